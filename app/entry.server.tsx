@@ -187,7 +187,7 @@ function toPattern({ staticHandlerContext }: EntryContext): string {
 }
 
 /** Time limit for rendering; the loaders have finished by then, and no page waits for anything else. */
-const LONGEST_RENDER_MS = 6_000;
+const MAX_RENDER_MS = 6_000;
 
 /** Sends the page in one piece: it compresses better, and its status is known before it is sent. */
 function renderToEnd(document: React.ReactNode, { request, page }: { request: Request; page: Page }): Promise<string> {
@@ -206,7 +206,7 @@ function renderToEnd(document: React.ReactNode, { request, page }: { request: Re
         if (!request.signal.aborted) page.reportError(error);
       },
     });
-    const timer = setTimeout(() => abort(), LONGEST_RENDER_MS);
+    const timer = setTimeout(() => abort(), MAX_RENDER_MS);
   });
 }
 

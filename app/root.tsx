@@ -102,7 +102,7 @@ const ID = 'late';
  * The longest that scripts wait for the page to finish loading, ms. A stalled image must not keep the page from becoming
  * interactive.
  */
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /**
  * An inline script in the served HTML, which React leaves alone. Once everything visible has been fetched and painted
@@ -125,7 +125,7 @@ const START = import.meta.env.SSR
       ? new PerformanceObserver((_, observer) => done(observer.disconnect())).observe({ type: 'paint', buffered: true })
       : requestAnimationFrame(() => setTimeout(done)));
   const loaded = new Promise((done) => (document.readyState === 'complete' ? done() : addEventListener('load', done)));
-  const waited = new Promise((done) => setTimeout(done, ${LONGEST_WAIT_MS}));
+  const waited = new Promise((done) => setTimeout(done, ${MAX_WAIT_MS}));
   Promise.race([Promise.all([painted, loaded]), waited]).then(start);
 })()`.replace(/\n\s+/g, ' ')
   : '';

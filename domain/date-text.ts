@@ -22,7 +22,7 @@ interface ClockTime {
 type Days = Partial<Record<DateOrder | 'day', string>>;
 
 /** Longer texts aren't dates. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 /** Range of years the API stores: values.schema.ts. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 8999];
 /** Range of two-digit years: from years ago to years ahead. */
@@ -247,7 +247,7 @@ function toDateText({ day, ...orders }: Days, weekday: number | undefined, time:
  * and two-digit years far from `now`.
  */
 export function readDateText(text: string, now: Date): DateText | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const folded = foldText(text.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')

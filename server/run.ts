@@ -225,10 +225,10 @@ export function toGreeting({ publicUrl, engine, dataDir, sample, firstSignIn, ha
 
 /** Warns once per process that a trusted proxy doesn't forward visitors' addresses. */
 export function createWarnOfNoAddress(log: Logger) {
-  let isSaid = false;
+  let isReported = false;
   return (proxy: string): void => {
-    if (isSaid) return;
-    isSaid = true;
+    if (isReported) return;
+    isReported = true;
     log.warn({ proxy }, 'a proxy in TRUST_PROXY sends no X-Forwarded-For: its visitors share one rate limit');
   };
 }

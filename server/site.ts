@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import type { Api } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
 import { type Caller, createFindCaller } from './http/client-address.ts';
-import { compressWhole, LEAST_BYTES } from './http/compress-whole.ts';
+import { compressWhole, MIN_BYTES } from './http/compress-whole.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { logRequests, type SiteEnv } from './http/request-log.ts';
 import { IMMUTABLE, securityHeaders } from './http/security-headers.ts';
@@ -91,7 +91,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.use('*', refuseLongAddress);
   site.route('/', health);
   if (metrics) site.route('/', metrics.routes);
-  site.use('*', compress({ threshold: LEAST_BYTES }), compressWhole);
+  site.use('*', compress({ threshold: MIN_BYTES }), compressWhole);
   // The API documentation for people, built from the API document.
   for (const path of ['/api/docs', '/api/docs.data', '/api/docs/*']) site.all(path, (c) => ask(c, renderPage));
   site.all('/api/*', (c) => ask(c, (request, asked) => api.fetch(request, asked)));

@@ -66,22 +66,22 @@ function run(machine: string, command: string, env: Record<string, string> = {})
     env: { PATH, HOME, ...COMPILE_CACHE, ...env },
     stdio: 'pipe',
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, said }));
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
   });
 }
 
 async function runAll(machine: string, commands: string[]): Promise<string> {
   let all = '';
   for (const command of commands) {
-    const { code, said } = await run(machine, command);
-    expect([command, code, code === 0 ? '' : said]).toEqual([command, 0, '']);
-    all += said;
+    const { code, output } = await run(machine, command);
+    expect([command, code, code === 0 ? '' : output]).toEqual([command, 0, '']);
+    all += output;
   }
   return all;
 }
@@ -113,8 +113,8 @@ describe('the backups of docs/backup.md', () => {
     const commands = readCommands('Backup');
     expect(commands).toHaveLength(2);
     const before = kept.created.size;
-    const said = await runAll(machine, commands);
-    expect(said.match(/Backed up [\d,]+ shipments, .* It was read back and is complete\./g)).toHaveLength(2);
+    const output = await runAll(machine, commands);
+    expect(output.match(/Backed up [\d,]+ shipments, .* It was read back and is complete\./g)).toHaveLength(2);
     expect(listBackups()).toEqual(['before-upgrade.gz', expect.stringMatching(/^transcargo-\d{8}T\d{6}Z\.gz$/)]);
     expect(listBackups().map((name) => statSync(join(backups, name)).mode & 0o777)).toEqual([0o600, 0o600]);
     expect([kept.odd, kept.created.size > before]).toEqual([[], true]);
@@ -149,8 +149,8 @@ describe('the backups of docs/backup.md', () => {
     ],
     ['npm run --silent backup -- backups/before-upgrade.gz', /already exists: name another file, or move it away\.$/],
   ])('report wrong use in one line: %s', async (command, sentence) => {
-    const { code, said } = await run(machine, command);
-    expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
+    const { code, output } = await run(machine, command);
+    expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
   });
 
   it.runIf(IS_WHOLE && canHaveOwnDisk(inject('testRoot')))(
@@ -160,15 +160,15 @@ describe('the backups of docs/backup.md', () => {
       const backup = `"${process.execPath}" server/cli/backup.ts "${disk}/b.gz"`;
       const inside = `head -c 1044480 /dev/zero > "${disk}/filler"; ${backup}; code=$?; ls "${disk}"; exit $code`;
       const [program, ...args] = [...withOwnDisk(disk, 1), 'sh', '-c', inside].map((word) => `'${word}'`);
-      const { code, said } = await run(machine, [program, ...args].join(' '));
-      expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^The disk is full: /), 'filler']]);
+      const { code, output } = await run(machine, [program, ...args].join(' '));
+      expect([code, output.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^The disk is full: /), 'filler']]);
     },
   );
 
   it.runIf(IS_WHOLE && asOrdinaryUser()?.length)('report that this user may not read a file', async () => {
     const command = [...(asOrdinaryUser() ?? []), process.execPath, 'server/cli/restore.ts'].join(' ');
-    const { code, said } = await run(ROOT, `${command} ${join(backups, 'before-upgrade.gz')}`);
-    expect([code, said.trim()]).toEqual([1, expect.stringMatching(/cannot be opened: this user has no permission/)]);
+    const { code, output } = await run(ROOT, `${command} ${join(backups, 'before-upgrade.gz')}`);
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(/cannot be opened: this user has no permission/)]);
   });
 
   it.runIf(IS_WHOLE && inject('postgres'))('move everything to PostgreSQL', async () => {

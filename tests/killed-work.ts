@@ -9,7 +9,7 @@ import { promised } from './promised.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
 export const KILLS = promised(1, 25);
-const LONGEST_MOMENT_MS = 60;
+const MAX_MOMENT_MS = 60;
 
 export interface KillTarget {
   dataDir: string;
@@ -46,7 +46,7 @@ export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: stri
   for (let kill = 0; kill < KILLS; kill++) {
     const child = work(target, kind, id);
     await child.line('working');
-    await sleep(Math.random() * LONGEST_MOMENT_MS);
+    await sleep(Math.random() * MAX_MOMENT_MS);
     await child.kill();
     // Nothing is left to kill, and the next child would wait forever for progress.
     if (child.lines.includes('ended') && kill < KILLS - 1)

@@ -24,13 +24,13 @@ const findPort = () =>
 function typeAll(commands: string[], folder: string, env: Record<string, string>) {
   const { PATH = '' } = process.env;
   const child = spawn('sh', ['-eu', '-c', commands.join('\n')], { cwd: folder, env: { PATH, ...env }, stdio: 'pipe' });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, said }));
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
   });
 }
 
@@ -68,9 +68,9 @@ afterAll(() => server.stop());
 it('docs/quick-start.md works as typed: a shipment, a scan, and a receiver that gets both', async () => {
   const folder = mkdtempSync(join(inject('testRoot'), 'quick-start-'));
   const secrets = await prepare();
-  const { code, said } = await typeAll(script, folder, { TC: server.url, RECEIVER_PORT: String(port), ...secrets });
-  expect([code, code === 0 ? '' : said]).toEqual([0, '']);
-  expect(said).toContain('"result":"stored"');
+  const { code, output } = await typeAll(script, folder, { TC: server.url, RECEIVER_PORT: String(port), ...secrets });
+  expect([code, code === 0 ? '' : output]).toEqual([0, '']);
+  expect(output).toContain('"result":"stored"');
   const told = readFileSync(join(folder, 'received.txt'), 'utf8').trim().split('\n');
   const events = told.map((line) => JSON.parse(line.slice(line.indexOf(' '))));
   expect(events.map(({ type }) => type)).toEqual(['shipment.created', 'shipment.status']);

@@ -27,7 +27,7 @@ export interface Capabilities {
   /** The address of the attention list; undefined where there is none. */
   attentionHref: string | undefined;
   /** The number of tracking numbers that one lookup accepts. */
-  mostNumbers: number;
+  maxNumbers: number;
   /** Whether the form shows an address's public place and accepts another one. */
   hasPublicPlaces: boolean;
   /** Whether staff see a shipment's people and references, and search matches outside the columns. */
@@ -37,7 +37,7 @@ export interface Capabilities {
   /** Whether a moved date needs a reason, and earlier promises are shown. */
   asksWhyDatesMove: boolean;
   /** Whether visitors see when the next scan is expected. */
-  saysNextScan: boolean;
+  showsNextScan: boolean;
   /** Whether actions are confirmed by toasts, which can undo a deletion. */
   hasToasts: boolean;
   /** Whether rows of the list can be selected for bulk actions. */

@@ -23,14 +23,14 @@ const LEFT = 44;
 const FOOT = 312;
 const TOP = 14;
 const WIDEST = 38;
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 /** The gap between the parts of a bar. */
 const GAP = 1.5;
 
 /** Returns the smallest of 1, 2, 5, 10, 20, 50 … that divides the highest bar into at most five steps. */
 export function toStep(highest: number): number {
   for (let unit = 1; ; unit *= 10) {
-    const step = [1, 2, 5].find((times) => times * unit * MOST_LINES >= highest);
+    const step = [1, 2, 5].find((times) => times * unit * MAX_LINES >= highest);
     if (step) return step * unit;
   }
 }

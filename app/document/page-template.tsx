@@ -10,7 +10,7 @@ const LAYOUT_ID = 'site/site-layout';
 const RESULT_ID = 'site/tracking/track-result';
 
 /** The content around `<main>` may change with the time of day. */
-const LONGEST_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
 const INVENTED: ResultShipment = {
   trackingNumber: NUMBER,
@@ -189,7 +189,7 @@ function findTemplate(context: EntryContext, options: Options): Promise<Template
   const found = known.get(options.variant);
   if (found && found.until > performance.now()) return found.made;
   const made = makeTemplate(context, options);
-  known.set(options.variant, { made, until: performance.now() + LONGEST_MS });
+  known.set(options.variant, { made, until: performance.now() + MAX_AGE_MS });
   return made;
 }
 

@@ -24,7 +24,7 @@ export interface FollowOptions {
 /** The server sends a heartbeat every 20 seconds. */
 const SILENCE_MS = 50_000;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** A stream that lasted this long does not count as a failure. */
 const GOOD_LIFE_MS = 10_000;
 const MILLISECONDS = 1_000;
@@ -35,7 +35,7 @@ const MILLISECONDS = 1_000;
  */
 export function toRetryDelay(failures: number, error: unknown, random = Math.random()): number {
   const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * MILLISECONDS : 0;
-  return Math.max(retryAfterMs, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random / 2));
+  return Math.max(retryAfterMs, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random / 2));
 }
 
 /**

@@ -15,9 +15,9 @@ interface CodedEntry {
 export function useEventText() {
   const { t, i18n } = useTranslation();
   return {
-    sayEvent: ({ status, code }: CodedEntry): string =>
+    formatEvent: ({ status, code }: CodedEntry): string =>
       code && i18n.exists(`event.code.${code}`) ? t(`event.code.${code}`) : t(`status.${status}`),
-    sayReason: ({ reason }: CodedEntry): string =>
+    formatReason: ({ reason }: CodedEntry): string =>
       reason && i18n.exists(`event.reason.${reason}`) ? t(`event.reason.${reason}`) : '',
   };
 }

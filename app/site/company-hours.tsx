@@ -5,20 +5,20 @@ import { DEFAULT_HOURS, isSameWeek } from '#domain/company/opening-hours.ts';
 
 const HoursLine = lazy(() => import('./hours-line.tsx'));
 
-interface SaidHoursProps {
+interface CompanyHoursProps {
   /** The wording of the specified hours, if they apply. */
   specified: string | undefined;
   /** Formats any other hours. */
-  say(text: HoursText): string;
+  format(text: HoursText): string;
 }
 
 /** The company's hours on any page. The code that formats other hours is loaded only when it is needed. */
-export function CompanyHours({ specified, say }: SaidHoursProps) {
+export function CompanyHours({ specified, format }: CompanyHoursProps) {
   const { hours } = useCompany();
   if (specified !== undefined && isSameWeek(hours, DEFAULT_HOURS)) return <span>{specified}</span>;
   return (
     <Suspense>
-      <HoursLine say={say} />
+      <HoursLine format={format} />
     </Suspense>
   );
 }

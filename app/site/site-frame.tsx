@@ -90,7 +90,7 @@ export function Footer() {
               <span>{company.email}</span>
             </address>
             <p className={clsx(text.muted, styles.hours)}>
-              <CompanyHours specified={t('footer.hours')} say={({ wholeWeek }) => wholeWeek} />
+              <CompanyHours specified={t('footer.hours')} format={({ wholeWeek }) => wholeWeek} />
             </p>
           </div>
         </div>

@@ -21,14 +21,14 @@ const LOOK_UP = `select tracking_number, status, service_type, origin_address, d
   weight, weight_unit, dimensions, dimensions_unit, created_at, estimated_delivery_date, updated_at, version, tracking_history,
   jsonb_array_length(items) as item_count from shipments where tracking_number = $1`;
 
-const say = ({ port }: Pick<AddressInfo, 'port'>) => process.stdout.write(`port ${port}\n`);
+const printPort = ({ port }: Pick<AddressInfo, 'port'>) => process.stdout.write(`port ${port}\n`);
 
 if (process.argv[2] === 'constant') {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': LIKE_A_LOOKUP.length });
     response.end(LIKE_A_LOOKUP);
   });
-  server.listen(0, '127.0.0.1', () => say(server.address() as AddressInfo));
+  server.listen(0, '127.0.0.1', () => printPort(server.address() as AddressInfo));
 } else if (process.argv[2] === 'writes') {
   serveWrites(new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }));
 } else if (process.argv[2] === 'staff') {
@@ -39,7 +39,7 @@ if (process.argv[2] === 'constant') {
     const { rows } = await pool.query({ name: 'look-up', text: LOOK_UP, values: [c.req.param('number')] });
     return rows[0] ? c.json(rows[0]) : c.notFound();
   });
-  serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, say);
+  serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, printPort);
 }
 
 function serveStaff(pool: pg.Pool): void {
@@ -57,7 +57,7 @@ function serveStaff(pool: pg.Pool): void {
     .get('/shipments/:id', async (c) =>
       c.json(await Promise.all([findById(c.req.param('id'), 'all'), people.read(c.req.param('id'), 'all')])),
     );
-  serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, say);
+  serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, printPort);
 }
 
 async function readBody(request: IncomingMessage) {
@@ -105,5 +105,5 @@ function serveWrites(pool: pg.Pool): void {
     const text = JSON.stringify(await (id ? addStatus(id, body) : create(body)));
     response.writeHead(text ? 201 : 500, { 'Content-Type': 'application/json' }).end(text);
   });
-  server.listen(0, '127.0.0.1', () => say(server.address() as AddressInfo));
+  server.listen(0, '127.0.0.1', () => printPort(server.address() as AddressInfo));
 }

@@ -63,13 +63,13 @@ const STEPS = 24;
 /** Keeps lightness and hue, and reduces chroma to what screens can show. */
 function cutToGamut(color: Oklch): Oklch {
   if (isShown(color)) return color;
-  let [least, most] = [0, color.chroma];
+  let [low, high] = [0, color.chroma];
   for (let step = 0; step < STEPS; step += 1) {
-    const chroma = (least + most) / 2;
-    if (isShown({ ...color, chroma })) least = chroma;
-    else most = chroma;
+    const chroma = (low + high) / 2;
+    if (isShown({ ...color, chroma })) low = chroma;
+    else high = chroma;
   }
-  return { ...color, chroma: least };
+  return { ...color, chroma: low };
 }
 
 const toDigits = (share: number) =>

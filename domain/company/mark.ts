@@ -26,4 +26,4 @@ export function toMarkSize(mark: string) {
 }
 
 /** Limits of an uploaded logo: size of the PNG, and pixels per side. */
-export const MARK_LIMITS = { bytes: 200_000, least: 16, most: 2048 } as const;
+export const MARK_LIMITS = { bytes: 200_000, min: 16, max: 2048 } as const;

@@ -142,7 +142,7 @@ const closedDaysSchema = z
   })
   .transform((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)));
 
-const saysStaff = (key: StaffErrorKey) => key;
+const staffErrorKey = (key: StaffErrorKey) => key;
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
@@ -151,7 +151,7 @@ function isWebAddress(text: string): boolean {
 export const socialSchema = z.object({
   network: z.enum(SOCIAL_NETWORKS, errorKey('invalidValue')),
   /** Target of the link; '' shows an icon without a link (specification, section 2). */
-  url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), saysStaff('socialUrl')),
+  url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), staffErrorKey('socialUrl')),
 });
 
 const legal = z.object({
@@ -171,14 +171,14 @@ const languages = z
   .object({
     offered: z
       .array(z.enum(LANGUAGE_CODES, errorKey('invalidValue')))
-      .min(1, saysStaff('languagesNone'))
+      .min(1, staffErrorKey('languagesNone'))
       .transform((offered) => LANGUAGE_CODES.filter((code) => offered.includes(code))),
     fallback: z.enum(LANGUAGE_CODES, errorKey('invalidValue')),
     staff: z.enum(LANGUAGE_CODES, errorKey('invalidValue')).default('en'),
   })
   .refine(({ offered, fallback }) => offered.includes(fallback), {
     path: ['fallback'],
-    message: saysStaff('languageNotOffered'),
+    message: staffErrorKey('languageNotOffered'),
   });
 
 const hiddenPages = z
@@ -189,21 +189,21 @@ const hiddenPages = z
 const color = (part: keyof BrandColors) =>
   z
     .string(errorKey('invalidValue'))
-    .regex(COLOR_PATTERN, saysStaff('colorForm'))
+    .regex(COLOR_PATTERN, staffErrorKey('colorForm'))
     .superRefine((value, context) => {
       const verdict = checkContrast(part, value);
       if (verdict?.nearest === undefined) return;
       const params = { ratio: verdict.ratio.toFixed(1), nearest: verdict.nearest };
-      context.addIssue({ code: 'custom', message: saysStaff('colorPale'), params });
+      context.addIssue({ code: 'custom', message: staffErrorKey('colorPale'), params });
     })
     .transform((value) => value.toUpperCase());
 
 const written = {
   name: requiredLine(COMPANY_LIMITS.name),
   foundedYear: z
-    .int(saysStaff('foundedYear'))
-    .min(COMPANY_LIMITS.firstYear, saysStaff('foundedYear'))
-    .refine((year) => year <= new Date().getUTCFullYear(), saysStaff('foundedYear')),
+    .int(staffErrorKey('foundedYear'))
+    .min(COMPANY_LIMITS.firstYear, staffErrorKey('foundedYear'))
+    .refine((year) => year <= new Date().getUTCFullYear(), staffErrorKey('foundedYear')),
   email: line(COMPANY_LIMITS.line).refine(isEmail, errorKey('emailFormat')).transform(toEmail),
   phone,
   address: requiredLine(COMPANY_LIMITS.line),
@@ -213,7 +213,7 @@ const written = {
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, errorKey('invalidValue')),
   lineColor: color('lineColor'),
   textColor: color('textColor'),
-  prefix: z.string(saysStaff('prefixForm')).regex(PREFIX_PATTERN, saysStaff('prefixForm')),
+  prefix: z.string(staffErrorKey('prefixForm')).regex(PREFIX_PATTERN, staffErrorKey('prefixForm')),
   formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
   hours: openingHoursSchema,
   languages,

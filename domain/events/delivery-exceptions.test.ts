@@ -12,9 +12,9 @@ const FILLED = { 'event.news.happened.attempt_failed': 'time', 'event.news.next.
 
 /** Lists the keys of the texts with the values of their placeholders. */
 function tell(scans: PublicHistoryEntry[], shipment: Partial<PublicShipment> = {}, now = NOW): string[] | undefined {
-  const say = (key: string, values = {}) =>
+  const format = (key: string, values = {}) =>
     [key.replace('event.', '').replace('news.', ''), ...Object.values(key in FILLED ? values : {})].join(' ');
-  const news = describeException(aPublicShipment(shipment, scans), { now, dates: DATES, say });
+  const news = describeException(aPublicShipment(shipment, scans), { now, dates: DATES, format });
   return news && [news.happened, news.next, news.advice];
 }
 
@@ -119,10 +119,10 @@ describe('a delivery exception', () => {
   });
 
   test('puts no space between sentences in Chinese', () => {
-    const say = (key: string) => key.slice(-4);
+    const format = (key: string) => key.slice(-4);
     const dates = { language: 'zh', timeZone: 'UTC' };
     const shipment = aPublicShipment({}, [back(), attempt('closed')]);
-    const news = describeException(shipment, { now: NOW, dates, say });
+    const news = describeException(shipment, { now: NOW, dates, format });
     expect([news?.happened, news?.next]).toEqual(['iledosed', 'epot.day']);
   });
 });

@@ -37,7 +37,7 @@ export type ExceptionKey =
 export interface ExceptionReader {
   now: Date;
   dates: DateContext;
-  say(key: ExceptionKey, values: { time?: string; day?: string }): string;
+  format(key: ExceptionKey, values: { time?: string; day?: string }): string;
 }
 
 /**
@@ -101,26 +101,26 @@ export const isWithoutDay = (shipment: ExceptionFacts, now: Date, timeZone: stri
  */
 export function describeException(
   shipment: ExceptionFacts,
-  { now, dates, say }: ExceptionReader,
+  { now, dates, format }: ExceptionReader,
 ): DeliveryException | undefined {
   const exception = findException(shipment);
   if (!exception) return undefined;
   const { newest, code, attempt, reason, timestamp } = exception;
   const time = formatSentenceTime(timestamp, now, dates);
   const event = attempt ? 'attempt_failed' : code;
-  const happened = say(`event.news.happened.${event}`, { time });
+  const happened = format(`event.news.happened.${event}`, { time });
   const gap = getSentenceSeparator(dates.language);
   return {
     ...(event !== 'contact_us' && { code: event }),
-    happened: reason ? happened + gap + say(`event.reason.${reason}`, {}) : happened,
-    next: (attempt && attempt !== newest ? say('event.news.happened.back_at_depot', {}) + gap : '') + sayNext(),
-    advice: say(`event.news.advice.${ADVICE[reason ?? code]}`, {}),
+    happened: reason ? happened + gap + format(`event.reason.${reason}`, {}) : happened,
+    next: (attempt && attempt !== newest ? format('event.news.happened.back_at_depot', {}) + gap : '') + formatNext(),
+    advice: format(`event.news.advice.${ADVICE[reason ?? code]}`, {}),
   };
 
-  function sayNext(): string {
-    if (!isBackFromDoor(code)) return say(`event.news.next.${code}`, {});
+  function formatNext(): string {
+    if (!isBackFromDoor(code)) return format(`event.news.next.${code}`, {});
     const day = findNextDay(shipment, timestamp, now, dates.timeZone);
-    if (!day) return say('event.news.next.noDay', {});
-    return say('event.news.next.day', { day: formatSentenceDay(day, now, dates) });
+    if (!day) return format('event.news.next.noDay', {});
+    return format('event.news.next.day', { day: formatSentenceDay(day, now, dates) });
   }
 }

@@ -41,13 +41,13 @@ const toPlaceKey = (place: string) =>
 /** Whether the history contains the event: same status and place, and same time or day if the row has one. */
 function isInHistory(
   { status, location, occurredAt }: ImportedEvent,
-  said: string | undefined,
+  stated: string | undefined,
   known: Known,
   timeZone: string,
 ): boolean {
   const isThen = (timestamp: string) => {
-    if (said === undefined) return true;
-    if (said.length === DAY_LENGTH) return toDay(new Date(timestamp), timeZone) === said;
+    if (stated === undefined) return true;
+    if (stated.length === DAY_LENGTH) return toDay(new Date(timestamp), timeZone) === stated;
     return Math.floor(Date.parse(timestamp) / 60_000) === Math.floor(Date.parse(occurredAt) / 60_000);
   };
   return (known.trackingHistory ?? []).some(

@@ -73,12 +73,12 @@ function guessUnits(header: readonly string[], columns: ImportMapping['columns']
 function listUnknownUnits(header: readonly string[], { columns, constants }: ImportMapping): ImportField[] {
   const isUnknown = (column: number, readHeading: (heading: string) => unknown) =>
     readHeading(header[column] ?? '') === null;
-  const isSaid = (field: ImportField) => columns[field] !== undefined || constants[field] !== undefined;
+  const isGiven = (field: ImportField) => columns[field] !== undefined || constants[field] !== undefined;
   const hasMass = (columns.weight ?? []).some((column) => isUnknown(column, readMassHeading));
   const hasLength = SIDES.flatMap((side) => columns[side] ?? []).some((column) => isUnknown(column, readLengthHeading));
   return [
-    ...(hasMass && !isSaid('weightUnit') ? (['weightUnit'] as const) : []),
-    ...(hasLength && !isSaid('dimensionsUnit') ? (['dimensionsUnit'] as const) : []),
+    ...(hasMass && !isGiven('weightUnit') ? (['weightUnit'] as const) : []),
+    ...(hasLength && !isGiven('dimensionsUnit') ? (['dimensionsUnit'] as const) : []),
   ];
 }
 
@@ -131,7 +131,7 @@ function readContent(rows: SampleRows, column: number): Content {
 }
 
 type Columns = ImportMapping['columns'];
-type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unsaid', Parts>;
+type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unnamed', Parts>;
 
 /** Returns the party field of a column, by its heading and first rows; undefined if they contradict each other. */
 function findPersonField(
@@ -165,8 +165,8 @@ function guessPeople(
   };
   for (const { contact } of parties)
     if (contact !== undefined && isCall(readContent(rows, contact))) set('name', [contact]);
-  const [own, ...others] = parties.map((parts) => joinName(parts, rows));
-  for (const list of [own, bare === undefined ? undefined : [bare], ...others]) if (list) set('name', list);
+  const [first, ...others] = parties.map((parts) => joinName(parts, rows));
+  for (const list of [first, bare === undefined ? undefined : [bare], ...others]) if (list) set('name', list);
   for (const part of ['company', 'email', 'phone'] as const) {
     const column = parties.find((parts) => parts[part] !== undefined)?.[part];
     if (column !== undefined) set(part, [column]);
@@ -188,11 +188,12 @@ function guessWeightUnit(
 ): number | undefined {
   const [column = -1] = weight;
   const key = headings[column]?.key ?? '';
-  const own = headings.find((heading) => UNIT_ENDINGS.some((ending) => heading.key === key + ending));
+  const unitColumn = headings.find((heading) => UNIT_ENDINGS.some((ending) => heading.key === key + ending));
   const withUnits = headings
     .filter((heading) => !heading.party && heading.fieldHeading?.field === 'weightUnit')
     .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0));
-  return [own, ...withUnits].find((heading) => heading && listTexts(rows, heading.column).every(isMassWord))?.column;
+  return [unitColumn, ...withUnits].find((heading) => heading && listTexts(rows, heading.column).every(isMassWord))
+    ?.column;
 }
 
 /** Assigns "Depth" to the side the other two columns leave over. */
@@ -218,10 +219,10 @@ function guessFields(
     .toSorted((one, other) => one.rank - other.rank);
   const weights = ours.filter(({ field }) => field === 'weight');
   const [likeliest] = weights.filter(({ column }) => hasTexts(rows, column));
-  const isSaid = (rank: number) => rank < LATER === (likeliest?.rank ?? 0) < LATER;
+  const isSameClass = (rank: number) => rank < LATER === (likeliest?.rank ?? 0) < LATER;
   const weight = guessWeight(
     header,
-    weights.filter(({ rank }) => isSaid(rank)).map(({ column }) => column),
+    weights.filter(({ rank }) => isSameClass(rank)).map(({ column }) => column),
   );
   if (weight.length > 0) columns.weight = weight;
   const unit = guessWeightUnit(headings, weight, rows);
@@ -250,15 +251,15 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
     recipient,
     sender: findParts(columns, 'sender', rows),
     buyer: findParts(columns, 'buyer', rows),
-    unsaid: findParts(columns, undefined, rows),
+    unnamed: findParts(columns, undefined, rows),
   };
 }
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
-function guessDestination({ recipient, buyer, unsaid }: PeopleParts, rows: SampleRows): number[] | undefined {
-  const own = isAddress(recipient) && !unsaid.isOpen ? complete(recipient, unsaid) : recipient;
-  const found = [own, unsaid, buyer].find((parts) => isAddress(parts) && !parts.isOpen);
-  return found && joinAddress(found, rows);
+function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
+  const recipientAddress = isAddress(recipient) && !unnamed.isOpen ? complete(recipient, unnamed) : recipient;
+  const address = [recipientAddress, unnamed, buyer].find((parts) => isAddress(parts) && !parts.isOpen);
+  return address && joinAddress(address, rows);
 }
 
 /** Guesses sender and recipient with their addresses. */
@@ -288,7 +289,7 @@ function guessParties(
     !listTexts(rows, to).some((text) => /[\d,]/.test(text));
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
   const bare = findBare('recipientName') ?? (isName ? to : undefined);
-  guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unsaid, parties.buyer], bare }, rows);
+  guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
   // An email address appears under any heading.
   const used = new Set(Object.values(columns).flat());
   const isEmail = ({ column, party }: Heading) => !party && !used.has(column) && readContent(rows, column) === 'email';

@@ -188,8 +188,8 @@ function parse(key: string, depth: number, seen: Set<string>): Parsed | undefine
 
 /** With as few words taken away as possible: "Dirección dest." is an address, not "Dirección de" and "st". */
 function parseShortest(key: string): Parsed | undefined {
-  for (let most = 0; most <= MAX_AFFIXES; most += 1) {
-    const found = parse(key, most, new Set());
+  for (let depth = 0; depth <= MAX_AFFIXES; depth += 1) {
+    const found = parse(key, depth, new Set());
     if (found) return found;
   }
   return undefined;

@@ -13,7 +13,7 @@ const WIDE = 4;
 /** Fewest cells in a row of data. */
 const MIN_DATA = 3;
 /** This many known headings identify the heading row. */
-const ENOUGH_KNOWN = 2;
+const MIN_KNOWN = 2;
 
 type Cells = readonly (string | undefined)[];
 
@@ -38,7 +38,7 @@ const isTitle = (cells: Cells, others: readonly Cells[]) =>
 export function findHeadingRow(rows: readonly Cells[]): number | undefined {
   const counts = rows.map((cells) => countGuessed(Array.from(cells.slice(0, LOOKED_AT), (cell) => cell?.trim() ?? '')));
   const highest = Math.max(0, ...counts);
-  if (highest >= ENOUGH_KNOWN) return counts.indexOf(highest);
+  if (highest >= MIN_KNOWN) return counts.indexOf(highest);
   const first = rows.findIndex((cells, index) => !isTitle(cells, rows.slice(index + 1)));
   return isShipment(rows[first] ?? [], rows[first + 1] ?? []) ? undefined : first;
 }

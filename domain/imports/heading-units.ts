@@ -8,7 +8,7 @@ export const SIDES = ['length', 'width', 'height'] as const;
 export const MEASURES = ['weight', ...SIDES] as const satisfies readonly ImportField[];
 export type Measure = (typeof MEASURES)[number];
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 /** "Weight in kg", "peso en kg". */
 const JOINS = new Set(['in', 'en']);
 /** Short unit names that mean other things when they stand alone above a column. */
@@ -80,7 +80,7 @@ function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>)
 }
 
 function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
-  const text = heading.slice(0, LONGEST).trim();
+  const text = heading.slice(0, MAX_LENGTH).trim();
   const open = /[)\]）】]$/u.test(text) ? text.search(/[([（【]/u) : -1;
   if (open === -1) return readBareHeading(text, kind);
   const { field, unit } = readBareHeading(text.slice(0, open), kind);

@@ -63,7 +63,7 @@ export const IMPORT_PROFILES: readonly ImportProfile[] = [
   },
 ];
 
-const ENOUGH = 0.8;
+const MIN_SHARE = 0.8;
 
 const toKeys = (header: readonly string[]) =>
   header.slice(0, MAX_IMPORT_COLUMNS).map((heading) => toHeadingKey(heading.slice(0, MAX_HEADING_LENGTH)));
@@ -72,7 +72,7 @@ const toKeys = (header: readonly string[]) =>
 export function findImportProfile(header: readonly string[]): ImportProfile | undefined {
   const keys = new Set(toKeys(header));
   const isIts = ({ signature }: ImportProfile) =>
-    signature.filter((heading) => keys.has(toHeadingKey(heading))).length >= signature.length * ENOUGH;
+    signature.filter((heading) => keys.has(toHeadingKey(heading))).length >= signature.length * MIN_SHARE;
   return IMPORT_PROFILES.find(isIts);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_TEXTS, type ErrorKey, errorKey } from '../error-texts.ts';
-import { SAID_REASONS } from '../promises/promise.ts';
+import { SPECIFIC_REASONS } from '../promises/promise.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
 import { peopleInput } from '../shipment-people/schema.ts';
 import { SHIPMENT_LIMITS } from '../shipments/shipment.ts';
@@ -90,7 +90,7 @@ export type ImportMappingUpdate = z.infer<typeof importMappingUpdateSchema>;
 
 /** Settings for all rows of a check. */
 export const importCheckSchema = z.object({
-  estimateReason: z.enum(SAID_REASONS, errorKey('invalidValue')).optional().meta({
+  estimateReason: z.enum(SPECIFIC_REASONS, errorKey('invalidValue')).optional().meta({
     description:
       'Why promised dates change, for all rows of a list that has no column for it. After a run, too: for the rows that are left',
   }),

@@ -158,9 +158,9 @@ export function toNewFromRow(
   });
   const dates = checkShipmentDates({ createdAt, estimatedDeliveryDate: whole.estimatedDeliveryDate }, now, timeZone);
   const far = listFar(toInstantOf(values.estimatedDeliveryDate, timeZone), now);
-  const own = [...problems, ...far].map((problem) => toProblem(problem, values, context));
+  const rowProblems = [...problems, ...far].map((problem) => toProblem(problem, values, context));
   const input = data && resolveEstimate(data, timeZone);
-  return { input, event, problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own] };
+  return { input, event, problems: [...toProblems([...toIssues(error), ...dates], values, context), ...rowProblems] };
 }
 
 /**
@@ -197,14 +197,14 @@ export function toChangedFromRow(
   const { estimatedDeliveryDate } = whole;
   const previousEstimate = stored.estimatedDeliveryDate;
   const dates = checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now, timeZone);
-  const isUnsaid = input !== undefined && context.isReasonNeeded() && lacksReason(input, previousEstimate);
-  const unsaid = isUnsaid ? [{ field: 'estimateReason', code: 'reasonNeeded' } as const] : [];
+  const isReasonMissing = input !== undefined && context.isReasonNeeded() && lacksReason(input, previousEstimate);
+  const missingReason = isReasonMissing ? [{ field: 'estimateReason', code: 'reasonNeeded' } as const] : [];
   const far = isMoving ? listFar(toInstantOf(values.estimatedDeliveryDate, timeZone), now) : [];
-  const own = [...problems, ...unsaid, ...far].map((problem) => toProblem(problem, values, context));
+  const rowProblems = [...problems, ...missingReason, ...far].map((problem) => toProblem(problem, values, context));
   return {
     input,
     event,
     before: event ? { ...before, status: stored.status, statusPlace: findPlace(stored) } : before,
-    problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own],
+    problems: [...toProblems([...toIssues(error), ...dates], values, context), ...rowProblems],
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../languages.ts';
-import { SAID_REASONS } from '../promises/promise.ts';
+import { SPECIFIC_REASONS } from '../promises/promise.ts';
 import { readImportRow } from './row.ts';
 
 const read = (text: string) =>
@@ -10,7 +10,7 @@ const read = (text: string) =>
 describe('an imported reason for a changed date', () => {
   it.each(LANGUAGE_CODES)('is recognized by its public label in %s and by its code', (language) => {
     const { promise } = JSON.parse(readFileSync(`public/locales/${language}/event.json`, 'utf8'));
-    for (const reason of SAID_REASONS)
+    for (const reason of SPECIFIC_REASONS)
       for (const text of [reason, promise.reason[reason], promise.reason[reason].toUpperCase()])
         expect([text, read(text)]).toEqual([text, { values: { estimateReason: reason }, problems: [] }]);
   });

@@ -20,7 +20,7 @@ export const PROMISE_REASONS = [
 ] as const;
 export type PromiseReason = (typeof PROMISE_REASONS)[number];
 /** Reasons a company accepts if it requires one. */
-export const SAID_REASONS = PROMISE_REASONS.filter((reason) => reason !== 'unspecified');
+export const SPECIFIC_REASONS = PROMISE_REASONS.filter((reason) => reason !== 'unspecified');
 
 export const PROMISE_NOTE_LENGTH = 200;
 /** Minutes during which date changes are collected into one email. */

@@ -1,7 +1,7 @@
 import type { StaffErrorKey } from '../staff-error-texts.ts';
 
 /** Lengths in characters. ADMIN_PASSWORD may be shorter. */
-export const PASSWORD_LIMITS = { shortest: 12, longest: 1000 } as const;
+export const PASSWORD_LIMITS = { min: 12, max: 1000 } as const;
 
 const MIN_DIFFERENT = 5;
 const ROWS = [
@@ -37,7 +37,7 @@ const toWords = (email: string) =>
  * words and the address itself, also between digits and signs, are rejected.
  */
 export function checkNewPassword(password: string, email: string): StaffErrorKey | undefined {
-  if ([...password].length < PASSWORD_LIMITS.shortest) return 'passwordTooShort';
+  if ([...password].length < PASSWORD_LIMITS.min) return 'passwordTooShort';
   const plain = password.toLowerCase();
   const letters = plain.replace(/[^\p{Letter}]/gu, '');
   const isFew = new Set(plain).size < MIN_DIFFERENT;

@@ -6,10 +6,10 @@ import { nameSchema, passwordChangeSchema } from '../team/schema.ts';
 const LIMITS = { id: 1400, clientData: 4000, attestation: 20_000, authenticatorData: 4000, signature: 2000 } as const;
 const MAX_PASSKEY_SETUP_LENGTH = 8000;
 
-const bytes = (longest: number) =>
+const bytes = (max: number) =>
   z
     .string(errorKey('invalidValue'))
-    .max(longest, errorKey('tooLong'))
+    .max(max, errorKey('tooLong'))
     .regex(/^[A-Za-z0-9_-]+$/, errorKey('invalidValue'))
     .meta({ description: 'base64url' });
 const transport = z.string(errorKey('invalidValue')).regex(/^[a-z-]{1,30}$/, errorKey('invalidValue'));

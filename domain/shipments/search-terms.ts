@@ -54,8 +54,8 @@ function listPhones(words: string[]): SearchPattern[] {
   // Country codes have one to three digits.
   const national = isInternational ? [1, 2, 3].map((length) => trimZeros(digits.slice(length))) : [];
   const forms = [digits, ...national.filter(({ length }) => length >= MIN_NATIONAL_DIGITS)];
-  const isSaidByWord = words.length === 1 && digits === typed;
-  return (isSaidByWord ? forms.slice(1) : forms).map((text) => ({ text, part: 'phones' }));
+  const isNamed = words.length === 1 && digits === typed;
+  return (isNamed ? forms.slice(1) : forms).map((text) => ({ text, part: 'phones' }));
 }
 
 /** Returns the terms of a search; a shipment must match all, in any order and field. */

@@ -27,16 +27,16 @@ const email = z
   .transform(foldEmail);
 const newPassword = z
   .string(errorKey('passwordTooShort'))
-  .max(PASSWORD_LIMITS.longest, errorKey('tooLong'))
+  .max(PASSWORD_LIMITS.max, errorKey('tooLong'))
   .refine(isStorable, errorKey('invalidValue'))
-  .meta({ minLength: PASSWORD_LIMITS.shortest });
+  .meta({ minLength: PASSWORD_LIMITS.min });
 
 /** Changes one's own password. `checkNewPassword` checks the new one against the account. */
 export const passwordChangeSchema = z.object({
   currentPassword: z
     .string(errorKey('currentPasswordMissing'))
     .min(1, errorKey('currentPasswordMissing'))
-    .max(PASSWORD_LIMITS.longest, errorKey('tooLong')),
+    .max(PASSWORD_LIMITS.max, errorKey('tooLong')),
   newPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

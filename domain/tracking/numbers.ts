@@ -43,14 +43,14 @@ export function countTrackingNumbers(input: string, prefixes: Prefixes): number 
 export function checkTrackingNumbers(
   input: string,
   prefixes: Prefixes,
-  most = MAX_TRACKING_NUMBERS,
+  max = MAX_TRACKING_NUMBERS,
 ): TrackingNumbersCheck {
-  const parts = most === 1 ? [input] : toParts(input, prefixes);
+  const parts = max === 1 ? [input] : toParts(input, prefixes);
   const checks = parts.map((part) => checkTrackingNumber(part, prefixes));
   const [only] = checks;
   if (only && checks.length === 1) return only.ok ? { ok: true, values: [only.value] } : only;
   const value = input.toUpperCase();
   if (!checks.every(({ ok }) => ok)) return { ok: false, value, problem: 'trackingNumberFormat' };
   const values = [...new Set(checks.map((check) => check.value))];
-  return values.length > most ? { ok: false, value, problem: 'trackingNumbersTooMany' } : { ok: true, values };
+  return values.length > max ? { ok: false, value, problem: 'trackingNumbersTooMany' } : { ok: true, values };
 }

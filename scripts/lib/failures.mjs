@@ -60,17 +60,17 @@ const FAILURE = /^\s+[×✘]\s/;
 /**
  * Follows the output of a test program and reports each failure at once and the progress every half minute. `end` stops
  * it.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {{ read(text: string): void, end(): void }}
  */
-export function followTests(say) {
+export function followTests(print) {
   const start = Date.now();
   let passed = 0;
   let failed = 0;
   let incomplete = '';
   const timer = setInterval(() => {
     const minutes = ((Date.now() - start) / 60_000).toFixed(1);
-    say(`… ${passed} passed, ${failed} failed so far, ${minutes} min`);
+    print(`… ${passed} passed, ${failed} failed so far, ${minutes} min`);
   }, EVERY_MS);
   /** @param {string} line */
   const count = (line) => {
@@ -78,7 +78,7 @@ export function followTests(say) {
     const mark = JOURNEY.exec(line)?.[1];
     passed += Number(all) - Number(wrong) - Number(left) + (mark === '✓' ? 1 : 0);
     failed += Number(wrong) + (mark === '✘' ? 1 : 0);
-    if (FAILURE.test(line)) say(line.trim());
+    if (FAILURE.test(line)) print(line.trim());
   };
   return {
     read(text) {

@@ -13,7 +13,7 @@ export const UNIT_FILES = /(?<!\.component)\.test\.tsx?$/;
 export const COMPONENT_FILES = /\.component\.test\.tsx$/;
 export const JOURNEY_FILES = /\.spec\.ts$/;
 
-const longestMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
+const maxMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
 
 /**
  * Runs a test program and reads the counts from its JSON report. A run that failed without a failed test (a file that
@@ -29,7 +29,7 @@ async function counted(command, args, report, count, env) {
   const file = join(root, report);
   rmSync(file, { force: true });
   const following = followTests((line) => printBetween(`${command}: ${line}`));
-  const { code, output } = await run(command, args, { env, minutes: longestMinutes, onOutput: following.read });
+  const { code, output } = await run(command, args, { env, minutes: maxMinutes, onOutput: following.read });
   following.end();
   const counts = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))

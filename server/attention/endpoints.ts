@@ -20,7 +20,7 @@ interface Services {
 
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
-const LONGEST_CURSOR = 300;
+const MAX_CURSOR_LENGTH = 300;
 const tag = 'attention';
 const OWN = { permission: 'signed-in', mode: 'live' } as const;
 const READ = { permission: 'shipments:read', mode: 'live' } as const;
@@ -65,7 +65,7 @@ const list = endpoint({
   query: z.object({
     group: attentionGroupSchema.optional(),
     hidden: z.enum(['true', 'false']).default('false').openapi({ description: 'Only snoozed lines' }),
-    ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE, LONGEST_CURSOR),
+    ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE, MAX_CURSOR_LENGTH),
   }),
   output: z.object({
     items: z.array(attentionLineSchema.openapi('AttentionLine')),

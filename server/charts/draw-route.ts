@@ -133,14 +133,14 @@ export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart | 
   const end = findEnd(journey, plan);
   const at = findShownPlace(journey, plan, end);
   const measured = measureLine(plan, journey, state);
-  const say = (place: string) => toPlaceName(place, language);
-  const names = { from: say(from), to: say(to), at: say(at) };
+  const toName = (place: string) => toPlaceName(place, language);
+  const names = { from: toName(from), to: toName(to), at: toName(at) };
   const captions = {
     ...names,
     ...((plan.isComplete || measured.doneKm !== undefined) && measured),
     at: end ? '' : names.at,
   };
-  const stops = plan.stops.map((stop) => ({ ...stop, name: say(stop.name) }));
+  const stops = plan.stops.map((stop) => ({ ...stop, name: toName(stop.name) }));
   const charts = draw({ ...plan, stops }, views, journey, { state, captions, language });
   if (plan.kind !== 'ruler') addBasemaps(charts, plan, journey, pictureBase);
   const directKm = plan.kind === 'ruler' ? {} : { directKm: Math.round(plan.directKm) };
@@ -149,7 +149,7 @@ export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart | 
     kind: plan.kind,
     state,
     ...names,
-    ...(at !== newest && { offMap: say(newest) }),
+    ...(at !== newest && { offMap: toName(newest) }),
     passed: passed.map(({ name }) => name),
     ...directKm,
     ...measured,

@@ -16,8 +16,8 @@ const EDGE = { side: 24, top: 34, bottom: 22 };
 const GAP = 14;
 const APART_PX = 160;
 /** More open water than this is no improvement, in px. */
-const ENOUGH_WATER = 150;
-const ENOUGH_DISTANCE = 100;
+const GOOD_WATER_PX = 150;
+const GOOD_DISTANCE_PX = 100;
 
 interface Candidate {
   label: ChartLabel;
@@ -50,8 +50,8 @@ function toCandidates(view: View, taken: Box[], language: Language, size: ChartS
         y < view.height - EDGE.bottom;
       if (!isInside) return [];
       const at: [number, number] = [Math.round(x), Math.round(y)];
-      const distance = taken.reduce((nearest, box) => Math.min(nearest, toDistance(at, box)), ENOUGH_DISTANCE);
-      const worth = Math.min(free, ENOUGH_WATER) + 1.5 * distance;
+      const distance = taken.reduce((nearest, box) => Math.min(nearest, toDistance(at, box)), GOOD_DISTANCE_PX);
+      const worth = Math.min(free, GOOD_WATER_PX) + 1.5 * distance;
       return [{ label: { text, at }, box: toTextBox(at, width + 2 * GAP, font + GAP), worth }];
     });
   });

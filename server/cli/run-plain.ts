@@ -53,21 +53,22 @@ export async function runCommand<Given>(
   });
 }
 
-const say = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
 /** Describes the number of rows. */
 export function describeContents({ rows }: Pick<Contents, 'rows'>): string {
   const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
   const shipments = rows.get('shipments') ?? 0;
-  return `${say(shipments, 'shipment')}, ${say(total, 'row')} in ${say(rows.size, 'table')}`;
+  return `${formatCount(shipments, 'shipment')}, ${formatCount(total, 'row')} in ${formatCount(rows.size, 'table')}`;
 }
 
 /** Describes what happens to emails that were waiting when the backup was made; '' if there were none. */
 export function describeMail(waiting: number, willBeSent: boolean): string[] {
   if (waiting === 0) return [];
-  if (willBeSent) return [`${say(waiting, 'waiting email')} will be sent.`];
+  if (willBeSent) return [`${formatCount(waiting, 'waiting email')} will be sent.`];
   const were = waiting === 1 ? 'was waiting is withheld, because it' : 'were waiting are withheld, because they';
   return [
-    `${say(waiting, 'email')} that ${were} may have been sent since: see Messages, Email log, in the staff area.`,
+    `${formatCount(waiting, 'email')} that ${were} may have been sent since: see Messages, Email log, in the staff area.`,
   ];
 }

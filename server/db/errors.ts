@@ -101,11 +101,11 @@ function isUnavailableState(code: string): boolean {
   return code.length === 5 && UNAVAILABLE_STATES.some((state) => code.startsWith(state));
 }
 
-const DEEPEST_CAUSE = 5;
+const MAX_CAUSE_DEPTH = 5;
 
 function withCauses(error: unknown): Error[] {
   const errors: Error[] = [];
-  for (let each = error; each instanceof Error && errors.length < DEEPEST_CAUSE; each = each.cause) errors.push(each);
+  for (let each = error; each instanceof Error && errors.length < MAX_CAUSE_DEPTH; each = each.cause) errors.push(each);
   return errors;
 }
 

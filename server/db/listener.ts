@@ -39,7 +39,7 @@ export interface Listener {
 }
 
 const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const CHECK_MS = 20_000;
 const ANSWER_MS = 5_000;
 /** Minimum time between two queries, however many notifications arrive. */
@@ -51,8 +51,7 @@ const SIGN_OF_LIFE: Omit<ListenerQuestion, 'channel'> = {
 };
 
 /** Doubles from 50 ms to 5 s, randomized by half, so that many processes don't reconnect at once. */
-const toWait = (failures: number) =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+const toWait = (failures: number) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /**
  * Listens on its own client and reconnects after any loss: a restarted server or engine, a silent network. Reports each

@@ -33,7 +33,7 @@ async function run(target: string): Promise<string> {
   for (const step of STEPS)
     void child
       .line(`half ${step}`)
-      .then(() => child.say('go on'))
+      .then(() => child.send('go on'))
       .catch(() => undefined);
   const applied = await child.line('applied ');
   expect(await child.ended).toMatchObject({ code: 0 });
@@ -43,7 +43,7 @@ async function run(target: string): Promise<string> {
 /** Runs until the given line and kills the process. */
 async function killAt(target: string, line: string, stepsBefore: string[]): Promise<void> {
   const child = start(target);
-  for (const step of stepsBefore) await child.line(`half ${step}`).then(() => child.say('go on'));
+  for (const step of stepsBefore) await child.line(`half ${step}`).then(() => child.send('go on'));
   await child.line(line);
   await child.kill();
 }

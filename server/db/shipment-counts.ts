@@ -14,18 +14,18 @@ export async function readShipmentCounts(db: Kysely<Tables>): Promise<Partial<Re
 }
 
 /** Maximum number of deltas before they are merged. */
-const MOST_DELTAS = 100;
+const MAX_DELTAS = 100;
 
 /**
  * Replaces the deltas by their sums once they are more than `most`. One statement, so every reader sees either all of
  * the old rows or all of the new ones; rows that a concurrent run has locked are skipped, so two never wait for each
  * other.
  */
-export async function compactShipmentCounts(db: Kysely<Tables>, most = MOST_DELTAS): Promise<void> {
+export async function compactShipmentCounts(db: Kysely<Tables>, max = MAX_DELTAS): Promise<void> {
   await sql`
     with taken as (
       delete from shipment_count_deltas
-      where (select count(*) from shipment_count_deltas) > ${most}
+      where (select count(*) from shipment_count_deltas) > ${max}
         and id = any (array(select id from shipment_count_deltas for update skip locked))
       returning status, delta
     )

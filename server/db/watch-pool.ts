@@ -43,7 +43,7 @@ const FULL_MS = 5_000;
 
 /** Takes a client from the pool, never one of a host no longer in use; with a full server, only existing ones. */
 function createTake(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUse: PoolWatch['isInUse']) {
-  const most = pool.options.max;
+  const max = pool.options.max;
   let connected = 0;
   pool.on('connect', () => connected++);
   pool.on('remove', () => connected--);
@@ -60,7 +60,7 @@ function createTake(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUs
         pool.options.max = connected;
         clearTimeout(timer);
         timer = setTimeout(() => {
-          pool.options.max = most;
+          pool.options.max = max;
         }, FULL_MS).unref();
       }
     }

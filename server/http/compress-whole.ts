@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 
 /** Smaller responses fit into the first packets uncompressed. */
-export const LEAST_BYTES = 2_048;
+export const MIN_BYTES = 2_048;
 /** Level 6 takes twice the time of a page for a tenth less to send. */
 export const GZIP_LEVEL = 2;
 const WHOLE = /^(?:text\/html|application\/(?:[\w.]+\+)?json)\b/;
@@ -20,7 +20,7 @@ export const compressWhole = createMiddleware(async (c, next) => {
   const isSettled = res.headers.has('Content-Encoding') || res.headers.has('Content-Length');
   if (isSettled || !WHOLE.test(res.headers.get('Content-Type') ?? '')) return;
   const text = await res.text();
-  const isCompressed = acceptsGzip(c.req.header('Accept-Encoding')) && text.length >= LEAST_BYTES;
+  const isCompressed = acceptsGzip(c.req.header('Accept-Encoding')) && text.length >= MIN_BYTES;
   const headers = new Headers(res.headers);
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   if (isCompressed) headers.set('Content-Encoding', 'gzip');

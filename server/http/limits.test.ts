@@ -84,7 +84,7 @@ it('a call limit reports when the next call is allowed', async () => {
 });
 
 it('memory stays bounded for any number of keys', () => {
-  const window = new SlidingWindow({ points: 1, seconds: 60, mostKeys: 2 });
+  const window = new SlidingWindow({ points: 1, seconds: 60, maxKeys: 2 });
   for (const key of ['a', 'b', 'c']) window.spend(key, 1);
   expect(['a', 'b', 'c'].map((key) => window.wait(key, 1) > 0)).toEqual([false, true, true]);
 });

@@ -161,14 +161,14 @@ export function createCallLimit(options: BudgetOptions, share?: RateLimitSync) {
 export class SlidingWindow {
   readonly #points: number;
   readonly #span: number;
-  readonly #mostKeys: number;
+  readonly #maxKeys: number;
   /** Usage per second by key, oldest first. */
   readonly #spent = new Map<string, { second: number; points: number }[]>();
 
-  constructor({ points, seconds, mostKeys = 100_000 }: { points: number; seconds: number; mostKeys?: number }) {
+  constructor({ points, seconds, maxKeys = 100_000 }: { points: number; seconds: number; maxKeys?: number }) {
     this.#points = points;
     this.#span = seconds;
-    this.#mostKeys = mostKeys;
+    this.#maxKeys = maxKeys;
   }
 
   /** Seconds until `cost` is available for this key; 0 if it is now. */
@@ -209,7 +209,7 @@ export class SlidingWindow {
   #forget(now: number): void {
     for (const [key, spent] of this.#spent) {
       const isOver = (spent.at(-1)?.second ?? 0) + this.#span <= now;
-      if (!isOver && this.#spent.size <= this.#mostKeys) return;
+      if (!isOver && this.#spent.size <= this.#maxKeys) return;
       this.#spent.delete(key);
     }
   }

@@ -5,7 +5,7 @@ import { createRateLimitSync } from './rate-limit-sync.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const MISSES = 60;
-const SELDOM = { timeout: 30_000, interval: 1_000 };
+const POLL = { timeout: 30_000, interval: 1_000 };
 /** Extra misses allowed: as many as a caller manages before the other processes receive the usage. */
 const SLIPPED = 5;
 
@@ -33,7 +33,7 @@ describeOnBothEngines(
           const status = await miss(1, address);
           if (status === 404) slipped++;
           expect(status).toBe(429);
-        }, SELDOM);
+        }, POLL);
         expect(slipped).toBeLessThanOrEqual(SLIPPED);
         expect(await miss(1, '198.51.100.62')).toBe(404);
       });

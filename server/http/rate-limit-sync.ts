@@ -33,11 +33,11 @@ const NEWS = z.object({
 /** Maximum delay before other processes receive the usage. */
 const TELL_MS = 250;
 /** A process that waits longer for its own notification has lost its listening connection. */
-const LONGEST_WAIT_MS = 500;
+const MAX_WAIT_MS = 500;
 /** 60 to 90 bytes each: a PostgreSQL notification has at most 8,000. */
 const PER_NOTICE = 80;
 /** More keys at once are a flood; further ones are counted in this process only. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 interface Options {
   processId: string;
@@ -69,7 +69,7 @@ export function createRateLimitSync({ processId, tell, onPublishError }: Options
   function note(name: string, key: string, points: number): void {
     const id = toId(name, key);
     const before = pending.get(id)?.[2] ?? 0;
-    if (before === 0 && pending.size >= MOST_KEYS) return;
+    if (before === 0 && pending.size >= MAX_KEYS) return;
     pending.set(id, [name, key, before + points]);
     publishWithin(TELL_MS);
   }
@@ -131,7 +131,7 @@ export function createRateLimitSync({ processId, tell, onPublishError }: Options
         hearsItself = false;
         unheard.clear();
         endWaits(Number.POSITIVE_INFINITY);
-      }, LONGEST_WAIT_MS).unref();
+      }, MAX_WAIT_MS).unref();
       waiting.push({
         turn,
         end: () => {

@@ -4,10 +4,10 @@ import { AppError, toFieldError } from '#server/errors.ts';
 import type { FindOperation } from './find-operation.ts';
 import type { ApiEnv } from './router.ts';
 
-const MOST_NAMES = 20;
-const LONGEST_NAME = 100;
+const MAX_NAMES = 20;
+const MAX_NAME_LENGTH = 100;
 const shorten = (name: string) =>
-  (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed();
+  (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name).toWellFormed();
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -48,6 +48,6 @@ export function createRefuseUnknown(findOperation: FindOperation, getDocument: (
 
 function refuse(status: 400 | 422, title: string, code: 'unknownParameter' | 'unknownField', all: string[]): void {
   if (all.length === 0) return;
-  const names = all.slice(0, MOST_NAMES).map(shorten);
+  const names = all.slice(0, MAX_NAMES).map(shorten);
   throw new AppError(status, `${title}: ${names[0]}.`, { errors: names.map((name) => toFieldError(name, code)) });
 }

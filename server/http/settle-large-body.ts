@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 
 /** Bytes of a rejected body to read and discard; otherwise the response could be lost with the connection. */
-const MOST_BYTES = 2 ** 20;
-const LONGEST_MS = 5_000;
+const MAX_BYTES = 2 ** 20;
+const MAX_WAIT_MS = 5_000;
 
 function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
   if (incoming.readableEnded || incoming.complete) return Promise.resolve(true);
@@ -16,11 +16,11 @@ function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
     };
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MOST_BYTES) end(false);
+      if (bytes > MAX_BYTES) end(false);
       // After a partial read, each chunk pauses the body.
       else incoming.resume();
     };
-    const timer = setTimeout(() => end(false), LONGEST_MS);
+    const timer = setTimeout(() => end(false), MAX_WAIT_MS);
     incoming.once('end', () => end(true)).once('close', () => end(incoming.complete));
     incoming.on('data', count).resume();
   });

@@ -93,7 +93,7 @@ const resetNext = (
 async function checkNext(
   db: Kysely<Tables>,
   job: StoredImport,
-  { most, ...context }: CheckContext & { most: number },
+  { limit, ...context }: CheckContext & { limit: number },
   judge: RowEvaluator,
 ) {
   const lockAsBefore = async (trx: Transaction<Tables>) => {
@@ -101,7 +101,7 @@ async function checkNext(
     return current && toBasis(current) === toBasis(job) ? current : undefined;
   };
   if (job.checked_at !== null) return resetNext(db, job.id, context.now, lockAsBefore);
-  const rows = await listUnchecked(db, job, most);
+  const rows = await listUnchecked(db, job, limit);
   // A row that changed meanwhile is checked again.
   if (rows.length === 0 && !(await settleRows(db, job, lockAsBefore))) return true;
   const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);
@@ -118,9 +118,9 @@ async function checkNext(
 async function writeNext(
   trx: Transaction<Tables>,
   job: StoredImport,
-  context: StepContext & { now: Date; most: number },
+  context: StepContext & { now: Date; limit: number },
 ): Promise<string[] | undefined> {
-  const rows = await nextRows(trx, job, context.most);
+  const rows = await nextRows(trx, job, context.limit);
   const keyed = await findKeys(trx, job, rows);
   const begin = performance.now();
   const written: Written[] = [];
@@ -137,9 +137,9 @@ async function writeNext(
 async function undoNext(
   trx: Transaction<Tables>,
   job: StoredImport,
-  context: StepContext & { now: Date; most: number },
+  context: StepContext & { now: Date; limit: number },
 ): Promise<string[] | undefined> {
-  const rows = await nextRows(trx, job, context.most);
+  const rows = await nextRows(trx, job, context.limit);
   const begin = performance.now();
   const numbers: string[] = [];
   for (const row of rows) {
@@ -227,11 +227,11 @@ export function createImportSteps(
   const careful = new Set<string>();
 
   const write = async (id: string, state: 'importing' | 'undoing', now: Date): Promise<boolean> => {
-    const most = careful.has(id) ? 1 : WRITTEN_AT_ONCE;
+    const limit = careful.has(id) ? 1 : WRITTEN_AT_ONCE;
     const act = state === 'importing' ? writeNext : undoNext;
     const numbers = await db.transaction().execute(async (trx) => {
       const job = await lock(trx, id, state);
-      return job && act(trx, job, { ...context, now, most });
+      return job && act(trx, job, { ...context, now, limit });
     });
     for (const number of numbers ?? []) context.onChanged(number);
     if (!numbers) careful.delete(id);
@@ -245,8 +245,8 @@ export function createImportSteps(
       const { timeZone, getPrefixes } = context;
       return readFile(db, job, { thread, turn, now, timeZone, prefixes: getPrefixes() });
     }
-    const most = careful.has(id) ? 1 : CHECKED_AT_ONCE;
-    if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, evaluateInThread(thread));
+    const limit = careful.has(id) ? 1 : CHECKED_AT_ONCE;
+    if (job?.state === 'checking') return checkNext(db, job, { ...context, now, limit }, evaluateInThread(thread));
     if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);
     return false;
   };

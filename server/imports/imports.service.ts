@@ -201,9 +201,9 @@ export function createImportService(deps: ImportServiceDeps) {
         throw new ValidationError([toFieldError('estimateReason', 'invalidValue')]);
       const missing = listMissing(stored.mapping, stored.header);
       const open = isAnswered(stored.questions, stored.mapping) ? [] : ['dateOrders'];
-      const unsaid = [...missing, ...open];
-      if (unsaid.length > 0)
-        throw new ValidationError(unsaid.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
+      const unanswered = [...missing, ...open];
+      if (unanswered.length > 0)
+        throw new ValidationError(unanswered.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
       return begin(id, scope, () => repository.check(id, estimateReason, now()));
     },
 

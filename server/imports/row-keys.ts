@@ -22,7 +22,7 @@ export const DIGEST = 'row ';
  * changes).
  */
 export function toDigestKey(values: ImportTexts): string {
-  const own = Object.entries(values).filter(([field]) => isEdit(field as ImportField));
-  const said = own.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${DIGEST}${createHash('sha256').update(JSON.stringify(said)).digest('hex')}`;
+  const entries = Object.entries(values).filter(([field]) => isEdit(field as ImportField));
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${DIGEST}${createHash('sha256').update(JSON.stringify(sorted)).digest('hex')}`;
 }

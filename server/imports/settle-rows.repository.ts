@@ -110,10 +110,10 @@ export async function settleRow(
       where import_id = ${job.id} and row = ${row}`.execute(trx);
   }
   // With more than two rows for one shipment, the others do not change, unless they are items of the first.
-  const most = hasItems(job) ? null : 2;
+  const limit = hasItems(job) ? null : 2;
   const { rows: others } = await sql<{ row: number }>`
     select other.row from unnest(${keys}::text[]) as given (key)
-      cross join lateral (select row from import_rows where import_id = ${job.id} and key = given.key order by row limit ${most}) as other
+      cross join lateral (select row from import_rows where import_id = ${job.id} and key = given.key order by row limit ${limit}) as other
     union select row from import_rows where import_id = ${job.id} and loose_key in (
       select reference_key(substr(given.key, 11)) from unnest(${keys}::text[]) as given (key)
       where given.key like 'reference %')`.execute(trx);

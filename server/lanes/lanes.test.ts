@@ -63,12 +63,12 @@ describeOnBothEngines(
       expect(await nextBy(id)).toBe('2026-12-04T12:00:00.000Z');
       await staff.addStatus(id, { ...SCAN, code: 'arrived', corrects: 2 });
       expect(await nextBy(id)).toBeUndefined();
-      const told = {
+      const event = {
         id: crypto.randomUUID(),
         number: (await staff.read(id)).trackingNumber,
         sentAt: '2026-12-02T13:00:00Z',
       };
-      const events = [{ ...told, ...SCAN, occurredAt: '2026-12-02T13:00:00.000Z' }];
+      const events = [{ ...event, ...SCAN, occurredAt: '2026-12-02T13:00:00.000Z' }];
       await staff.api.call('POST', '/api/v1/events/batch', { token: staff.token, body: { events } });
       const scanned = await createScanned();
       await staff.api.call('DELETE', `/api/v1/shipments/${scanned}`, { token: staff.token });

@@ -21,7 +21,7 @@ interface Services {
 
 /** More often than proxies close idle connections, usually after 30 or 60 seconds. */
 const HEARTBEAT_MS = 20_000;
-const LONGEST_WITHIN_SECONDS = 120;
+const MAX_WITHIN_SECONDS = 120;
 const MILLISECONDS = 1_000;
 
 const STREAM_HEADERS = {
@@ -102,7 +102,7 @@ const followAll = endpoint({
   path: '/shipments/events',
   summary: 'Follow the changes of all shipments',
   access: { permission: 'shipments:read' },
-  query: z.object({ within: z.coerce.number().min(0).max(LONGEST_WITHIN_SECONDS).optional() }),
+  query: z.object({ within: z.coerce.number().min(0).max(MAX_WITHIN_SECONDS).optional() }),
   headers,
   answers: {
     200: stream(

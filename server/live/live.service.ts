@@ -192,7 +192,7 @@ export function createAccessWatch() {
 }
 
 /** More unread events are replaced by one: "read everything again". */
-const LONGEST_QUEUE = 200;
+const MAX_QUEUE_LENGTH = 200;
 
 /** Changes of all shipments, for staff. Sending an event runs no query. */
 export function createStaffFeed(options: RecentEventsOptions) {
@@ -219,7 +219,7 @@ export function createStaffFeed(options: RecentEventsOptions) {
 
     /** For a slow reader: the events in order, or a single resync if there are too many. */
     keep: (waiting: LiveMessage[], next: LiveMessage): LiveMessage[] =>
-      waiting.length < LONGEST_QUEUE ? [...waiting, next] : [recent.createResync()],
+      waiting.length < MAX_QUEUE_LENGTH ? [...waiting, next] : [recent.createResync()],
 
     close() {
       for (const sink of [...readers]) sink.end();

@@ -2,7 +2,7 @@ import type { Ask, ListenerQuestion } from '#server/db/listener.ts';
 import type { ShipmentChange } from './live-message.ts';
 
 /** More changes at once are not reported individually. */
-const MOST = 5_000;
+const MAX_NUMBERS = 5_000;
 
 const KINDS: Record<string, ShipmentChange['kind']> = {
   'shipment.created': 'created',
@@ -30,7 +30,7 @@ const NEWER = `
       coalesce(changes.version, shipments.version) as version
     from changes left join shipments on shipments.id = changes.shipment_id
     where changes.tx >= $1::bigint or changes.tx = any($2::bigint[])
-    order by changes.xid, changes.seq limit ${MOST + 1}
+    order by changes.xid, changes.seq limit ${MAX_NUMBERS + 1}
   ) as newer on true -- listening`;
 
 interface Readers {
@@ -54,7 +54,7 @@ export function followChanges(channel: string, { onChange, onMany }: Readers): L
     async goOn(ask: Ask) {
       const rows = await ask<Row>(NEWER, [seen.end, seen.open]);
       note(rows[0]?.snapshot ?? '');
-      if (rows.length > MOST) onMany();
+      if (rows.length > MAX_NUMBERS) onMany();
       else for (const change of toChanges(rows)) onChange(change);
     },
   };

@@ -18,9 +18,9 @@ export interface DeliveryDeps {
 const HOUR_MS = 3_600_000;
 /** Limits in number and time before an ordering key yields to others. */
 const MAX_IN_A_ROW = 20;
-const LONGEST_RUN_MS = 60_000;
+const MAX_RUN_MS = 60_000;
 /** With LONGEST_RUN_MS less than the time after which another sender takes over. */
-const LONGEST_OUTAGE_MS = 45_000;
+const MAX_OUTAGE_MS = 45_000;
 const OUTAGE_PAUSE_MS = 1_000;
 
 /** The error text for an address that the mail server rejects. domain/mail/failure.ts parses it. */
@@ -32,7 +32,7 @@ export const toExpiryTime = (now: Date) => new Date(now.getTime() - MAIL_RETRY_H
 
 /** Repeats a query during a database outage, such as a failover: an unrecorded mail would be sent again. */
 async function outlastOutage<Result>(query: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + LONGEST_OUTAGE_MS;
+  const end = performance.now() + MAX_OUTAGE_MS;
   for (;;) {
     try {
       return await query();
@@ -75,7 +75,7 @@ export function createDelivery({ repository, render, transport, watch, now, log 
   return {
     /** Throws if the remaining mails must be retried later. */
     async deliverInOrder(orderingKey: string, isStopping: () => boolean): Promise<void> {
-      const until = performance.now() + LONGEST_RUN_MS;
+      const until = performance.now() + MAX_RUN_MS;
       for (let count = 0; count < MAX_IN_A_ROW && performance.now() < until; count++) {
         if (isStopping()) throw new Error('The server is stopping.');
         const mail = await repository.findNext(orderingKey);

@@ -15,8 +15,8 @@ const KILLS = promised(1, 50);
 const SIZE = promised({ shipments: 10, readers: 1, changes: 3 }, { shipments: 20, readers: 3, changes: 6 });
 const MAILS = SIZE.shipments * SIZE.readers * (SIZE.changes + 1);
 /** A process lives until it has delivered up to this many emails, and a moment longer. */
-const LONGEST_LIFE = Math.floor(MAILS / KILLS);
-const LONGEST_MOMENT_MS = 20;
+const MAX_MAILS_PER_LIFE = Math.floor(MAILS / KILLS);
+const MAX_MOMENT_MS = 20;
 
 /** Fills the outbox through the API, without a sender. */
 async function fillOutbox(target: { dataDir: string; databaseUrl?: string }): Promise<void> {
@@ -36,10 +36,10 @@ async function killAgainAndAgain(target: string, server: MailServer): Promise<(s
   for (let kill = 0; kill < KILLS; kill++) {
     const child = new TestChild(new URL('../../tests/children/send-mails.ts', import.meta.url), [target, server.url]);
     await child.line('sending');
-    const life = 1 + Math.floor(Math.random() * LONGEST_LIFE);
+    const life = 1 + Math.floor(Math.random() * MAX_MAILS_PER_LIFE);
     const left = MAILS - new Set(server.taken.map(({ messageId }) => messageId)).size;
     await server.until(server.taken.length + Math.min(life, left));
-    await sleep(Math.random() * LONGEST_MOMENT_MS);
+    await sleep(Math.random() * MAX_MOMENT_MS);
     await child.kill();
     marks.push(server.taken.length);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { SAID_REASONS } from '#domain/promises/promise.ts';
+import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
@@ -38,7 +38,7 @@ describeOnBothEngines(
         {
           path: 'estimateReason',
           code: 'estimateReasonNeeded',
-          message: `Give a reason for the changed date, one of: ${SAID_REASONS.join(', ')}`,
+          message: `Give a reason for the changed date, one of: ${SPECIFIC_REASONS.join(', ')}`,
         },
       ]);
     };
@@ -65,13 +65,13 @@ describeOnBothEngines(
         200,
       );
       expect((await patch(shipment, { weight: 3 })).status).toBe(200);
-      for (const estimateReason of SAID_REASONS) {
+      for (const estimateReason of SPECIFIC_REASONS) {
         const { estimatedDeliveryDate: now } = await staff.read(shipment.id);
         const estimatedDeliveryDate = now === FIRST ? SECOND : FIRST;
         expect((await patch(shipment, { estimatedDeliveryDate, estimateReason })).status).toBe(200);
       }
       const reasons = (await ledger(shipment)).map(({ reason }) => reason).toReversed();
-      expect(reasons).toEqual(['unspecified', ...SAID_REASONS]);
+      expect(reasons).toEqual(['unspecified', ...SPECIFIC_REASONS]);
     });
 
     test('does not affect manual SQL, and stops after the setting is turned off', async () => {

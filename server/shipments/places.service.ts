@@ -10,7 +10,7 @@ interface PlaceServiceDeps {
   getShipment(id: string, customerScope: CustomerScope): Promise<Shipment>;
   places: PublicPlaces;
   drawRoute: DrawRoute;
-  suggestCities(text: string, language: Language, most: number): SuggestedCity[];
+  suggestCities(text: string, language: Language, limit: number): SuggestedCity[];
   /** Addresses of the newest shipments, newest first. */
   listLastAddresses(): Promise<string[]>;
 }

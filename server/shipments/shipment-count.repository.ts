@@ -58,15 +58,15 @@ export function createShipmentCount(db: Kysely<Tables>) {
   /**
    * Whether more than `most` of the newest scanned rows match: a term that is common there may be rare in older rows.
    */
-  async function hasMoreAmongNewest(conditions: SearchConditions, most: number): Promise<boolean> {
+  async function hasMoreAmongNewest(conditions: SearchConditions, max: number): Promise<boolean> {
     const { rows } = await sql<{ found: string }>`
       select count(*) as found from (
         select from (
           select * from shipments where ${toSortedCondition(conditions)} ${newestFirst} limit ${LONG_WALK}
         ) as shipments
-        where ${containsText(conditions.search)} and ${toShipmentCondition(conditions)} limit ${most + 1}
+        where ${containsText(conditions.search)} and ${toShipmentCondition(conditions)} limit ${max + 1}
       ) as matched`.execute(db);
-    return Number(rows[0]?.found) > most;
+    return Number(rows[0]?.found) > max;
   }
 
   async function countIndexed(conditions: SearchConditions, limit: number) {
@@ -78,24 +78,24 @@ export function createShipmentCount(db: Kysely<Tables>) {
     return { seen: Number(rows[0]?.seen), found: Number(rows[0]?.found) };
   }
 
-  async function countSearch(conditions: SearchConditions, most: number): Promise<ShipmentTotal> {
+  async function countSearch(conditions: SearchConditions, max: number): Promise<ShipmentTotal> {
     const newest = await countNewest(conditions);
-    if (newest.found > most) return { count: most, isExact: false };
+    if (newest.found > max) return { count: max, isExact: false };
     if (newest.seen < FIRST_WALK) return { count: newest.found, isExact: true };
-    const isCommon = newest.found * (LONG_WALK / FIRST_WALK) > most;
-    if (isCommon && (await hasMoreAmongNewest(conditions, most))) return { count: most, isExact: false };
+    const isCommon = newest.found * (LONG_WALK / FIRST_WALK) > max;
+    if (isCommon && (await hasMoreAmongNewest(conditions, max))) return { count: max, isExact: false };
     const isAlone = !conditions.status && isPlain({ ...conditions, search: undefined });
-    const limit = isAlone ? most + 1 : LOOKED_AT;
+    const limit = isAlone ? max + 1 : LOOKED_AT;
     const matched = await countIndexed(conditions, limit);
-    if (matched.seen < limit && matched.found <= most) return { count: matched.found, isExact: true };
-    return { count: Math.min(most, Math.max(newest.found, matched.found)), isExact: false };
+    if (matched.seen < limit && matched.found <= max) return { count: matched.found, isExact: true };
+    return { count: Math.min(max, Math.max(newest.found, matched.found)), isExact: false };
   }
 
   return {
     /** The number of matches: exact without a search up to 10,000, with one up to `most` and within a cost limit. */
-    async countMatching(conditions: ShipmentConditions, most: number): Promise<ShipmentTotal> {
+    async countMatching(conditions: ShipmentConditions, max: number): Promise<ShipmentTotal> {
       const { search, status } = conditions;
-      if (search) return countSearch({ ...conditions, search }, most);
+      if (search) return countSearch({ ...conditions, search }, max);
       return isPlain(conditions) ? { count: await countMaintained(status), isExact: true } : countFiltered(conditions);
     },
   };

@@ -1,6 +1,6 @@
 import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
 import { unmaskPeople } from '#domain/mask.ts';
-import { lacksReason, SAID_REASONS } from '#domain/promises/promise.ts';
+import { lacksReason, SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { checkAddresses, checkShipmentDates, checkShipmentValues } from '#domain/shipments/rules.ts';
 import {
   resolveEstimate,
@@ -108,7 +108,9 @@ function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate 
 }
 
 const reasonNeeded = () =>
-  new ValidationError([toFieldError('estimateReason', 'estimateReasonNeeded', { reasons: SAID_REASONS.join(', ') })]);
+  new ValidationError([
+    toFieldError('estimateReason', 'estimateReasonNeeded', { reasons: SPECIFIC_REASONS.join(', ') }),
+  ]);
 
 function staleVersion(): ConflictError {
   return new ConflictError('version-changed', 'This shipment was changed in the meantime.', { status: 412 });

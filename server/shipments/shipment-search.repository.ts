@@ -60,16 +60,16 @@ export function createShipmentSearch(db: Kysely<Tables>) {
   }
 
   /** A page of all matches from an index; undefined if there are more than `most`. */
-  async function gather({ order, conditions, after, limit, search }: Search, most: number) {
+  async function gather({ order, conditions, after, limit, search }: Search, max: number) {
     const found = await sql<OrderedRow & { matched: string }>`
       with matched as materialized (
         select id, ${order.columns} from shipments
-        where ${isFoundByIndex(search)} and ${toShipmentCondition(conditions)} limit ${most + 1}
+        where ${isFoundByIndex(search)} and ${toShipmentCondition(conditions)} limit ${max + 1}
       ), size as (select count(*) as matched from matched),
-      page as (select id from matched where ${after} and (select matched from size) <= ${most} ${order.by} limit ${limit})
+      page as (select id from matched where ${after} and (select matched from size) <= ${max} ${order.by} limit ${limit})
       select shipments.*, ${toOrderedBy(order.instant)}, size.matched
       from size left join (page join shipments using (id)) on true ${order.by}`.execute(db);
-    if (Number(found.rows[0]?.matched) > most) return undefined;
+    if (Number(found.rows[0]?.matched) > max) return undefined;
     return found.rows.filter(({ id }) => id !== null);
   }
 

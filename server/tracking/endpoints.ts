@@ -11,7 +11,7 @@ import {
 } from '#domain/tracking/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
-import { acceptsGzip, GZIP_LEVEL, LEAST_BYTES } from '#server/http/compress-whole.ts';
+import { acceptsGzip, GZIP_LEVEL, MIN_BYTES } from '#server/http/compress-whole.ts';
 import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
 import { SHARED_FOR_A_SECOND } from '#server/http/shared-answers.ts';
@@ -60,7 +60,7 @@ const lookUp = endpoint({
       if (isCurrent) context.env.shared = { body, isCurrent, isLookup: true };
     };
     const length = Buffer.byteLength(answer.json);
-    if (length < LEAST_BYTES || !acceptsGzip(context.req.header('Accept-Encoding'))) {
+    if (length < MIN_BYTES || !acceptsGzip(context.req.header('Accept-Encoding'))) {
       share(answer.json);
       return context.body(answer.json, 200, { ...whole, 'Content-Length': String(length) });
     }

@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
 import type { AttentionLine } from '#domain/attention/schema.ts';
 import { toDay } from '#domain/dates.ts';
-import { listMoves, type PromiseReason, SAID_REASONS } from '#domain/promises/promise.ts';
+import { listMoves, type PromiseReason, SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { useAction } from '../parts/use-action.tsx';
 import { usePromiseReason } from '../parts/use-texts.ts';
 import type { ActionOutcome, DateRequest } from './attention-actions.ts';
@@ -29,7 +29,7 @@ export function NewDate({ lines, onClose }: NewDateProps) {
   const { t } = useTranslation();
   const { timeZone } = useDates();
   const { estimateReasonRequired } = useCompany();
-  const say = usePromiseReason();
+  const formatReason = usePromiseReason();
   const [day, setDay] = useState('');
   const [reason, setReason] = useState<PromiseReason | ''>('');
   const [wrong, setWrong] = useState<'day' | 'reason'>();
@@ -87,9 +87,9 @@ export function NewDate({ lines, onClose }: NewDateProps) {
           onChange={({ target }) => setReason(target.value as PromiseReason | '')}
         >
           <option value="">{t(`adminAttention.date.${estimateReasonRequired ? 'choose' : 'unsaid'}`)}</option>
-          {SAID_REASONS.map((each) => (
+          {SPECIFIC_REASONS.map((each) => (
             <option key={each} value={each}>
-              {say(each)}
+              {formatReason(each)}
             </option>
           ))}
         </select>

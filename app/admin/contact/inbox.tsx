@@ -106,7 +106,7 @@ function InboxBar({ view }: { view: InboxView }) {
           className={field.input}
           id="q"
           type="search"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder={t('adminMessages.placeholder')}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
@@ -168,7 +168,7 @@ function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
 }
 
 /** The number of characters of a message in the list; CSS cuts them to one line. */
-const LONGEST_LINE = 120;
+const MAX_LINE_LENGTH = 120;
 
 function Item({ message, search }: { message: ContactMessage; search: string }) {
   const { t } = useTranslation();
@@ -181,7 +181,7 @@ function Item({ message, search }: { message: ContactMessage; search: string }) 
       isNew={isNew}
       title={message.name}
       createdAt={message.createdAt}
-      line={message.message.slice(0, LONGEST_LINE)}
+      line={message.message.slice(0, MAX_LINE_LENGTH)}
     >
       {t(`adminMessages.subjects.${message.subject}`)} <span className={text.code}>{message.caseNumber}</span>
       {message.status === 'OPEN' ? null : (
@@ -192,7 +192,7 @@ function Item({ message, search }: { message: ContactMessage; search: string }) 
 }
 
 /** The longest search the API accepts. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** The view in the page's address. Unknown values are ignored. */
 export interface InboxView {
@@ -207,7 +207,7 @@ export interface InboxView {
 export function readInboxView(params: URLSearchParams): InboxView {
   const subject = params.get('subject');
   return {
-    search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     status: params.get('status') === 'DONE' ? 'DONE' : undefined,
     subject: CONTACT_SUBJECTS.find((candidate) => candidate === subject),
     cursor: params.get('cursor') || undefined,

@@ -214,7 +214,7 @@ function Replies({ message: { replies, email } }: { message: ContactMessageView 
     QUEUED_MS,
   );
   if (replies.length === 0) return null;
-  const sayState = ({ state, sentAt, lastError }: MessageReply) => {
+  const formatState = ({ state, sentAt, lastError }: MessageReply) => {
     if (state === 'failed') return t('adminMessages.replyState.failed', { error: lastError });
     if (!sentAt) return t('adminMessages.replyState.queued', { email });
     return t('adminMessages.replyState.sent', { time: formatDateTime(sentAt, dates), email });
@@ -230,7 +230,7 @@ function Replies({ message: { replies, email } }: { message: ContactMessageView 
             {reply.text}
           </p>
           <p className={clsx(styles.state, styles[reply.state])}>
-            {sayState(reply)}{' '}
+            {formatState(reply)}{' '}
             {reply.state === 'failed' ? (
               <Link to={href('/admin/mail/:id', { id: reply.id })}>{t('adminMessages.replyState.again')}</Link>
             ) : null}

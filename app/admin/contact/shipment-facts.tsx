@@ -83,7 +83,7 @@ function Shipment({ linked: { trackingNumber, shipment } }: { linked: LinkedShip
 function Record({ record }: { record: ShipmentRecord }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { sayEvent } = useEventText();
+  const { formatEvent } = useEventText();
   const { id, estimatedDeliveryDate: estimate, serviceType, people, references, trackingHistory } = record;
   const last = trackingHistory.find(({ corrected }) => !corrected);
   const recipient = people.recipient.name || people.recipient.company;
@@ -101,7 +101,7 @@ function Record({ record }: { record: ShipmentRecord }) {
       {last ? (
         <p>
           <span className={text.muted}>{t('adminMessages.facts.lastScan')}</span>
-          <b dir="auto">{[sayEvent(last), toFirstPart(last.location)].filter(Boolean).join(', ')}</b>
+          <b dir="auto">{[formatEvent(last), toFirstPart(last.location)].filter(Boolean).join(', ')}</b>
           <time className={text.muted} dateTime={last.timestamp}>
             {formatDateTime(last.timestamp, dates)}
           </time>

@@ -8,7 +8,7 @@ import type { clientLoader as countMessages } from '../contact/new-messages.ts';
 import styles from './badges.module.css';
 import { useCan } from './can.tsx';
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 const useNewMessages = () => useFetcher<typeof countMessages>({ key: 'new-messages' });
 
@@ -39,7 +39,7 @@ export function NewMessagesBadge() {
   if (!count) return null;
   return (
     <span className={styles.badge}>
-      {count > MOST ? t('adminMessages.many', { most: MOST }) : count}
+      {count > MAX_SHOWN ? t('adminMessages.many', { most: MAX_SHOWN }) : count}
       <span className={text.visuallyHidden}> {t('adminMessages.unread')}</span>
     </span>
   );
@@ -65,7 +65,7 @@ export function AttentionBadge() {
   if (!count) return null;
   return (
     <span className={styles.badge}>
-      {count > MOST ? t('adminAttention.many', { most: MOST }) : count}
+      {count > MAX_SHOWN ? t('adminAttention.many', { most: MAX_SHOWN }) : count}
       <span className={text.visuallyHidden}> {t('adminAttention.waiting')}</span>
     </span>
   );

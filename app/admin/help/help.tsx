@@ -20,7 +20,7 @@ import { hasWords, PAGES, splitAtMatches, type Topic, toWords, useTopics } from 
 export default function Help() {
   const { t } = useTranslation();
   const { hash } = useLocation();
-  const { typed, type, longest } = useGuideSearch();
+  const { typed, type, maxLength } = useGuideSearch();
   const words = toWords(typed);
   const groups = useTopics(words);
   const isSearch = words.length > 0;
@@ -44,7 +44,7 @@ export default function Help() {
               className={field.input}
               id="q"
               type="search"
-              maxLength={longest}
+              maxLength={maxLength}
               value={typed}
               onChange={({ target }) => type(target.value)}
             />
@@ -225,12 +225,12 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 
 const PAUSE_MS = 150;
 const PARAM = 'q';
-const LONGEST = 100;
+const MAX_QUERY_LENGTH = 100;
 
 /** Keeps the search in the address, so that it can be shared, and follows the address when it changes. */
 function useGuideSearch() {
   const [params, setParams] = useSearchParams();
-  const inAddress = (params.get(PARAM) ?? '').slice(0, LONGEST);
+  const inAddress = (params.get(PARAM) ?? '').slice(0, MAX_QUERY_LENGTH);
   const [typed, setTyped] = useState(inAddress);
   const written = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -249,5 +249,5 @@ function useGuideSearch() {
       setParams(text.trim() ? { [PARAM]: text.trim() } : {}, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
   };
-  return { typed, type, longest: LONGEST };
+  return { typed, type, maxLength: MAX_QUERY_LENGTH };
 }

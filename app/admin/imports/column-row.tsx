@@ -17,7 +17,7 @@ import {
 import { readImportRow, readText } from '#domain/imports/row.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { SAID_REASONS } from '#domain/promises/promise.ts';
+import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { LENGTH_UNITS, LENGTH_WORDS, MASS_UNITS, MASS_WORDS } from '#domain/shipments/units.ts';
@@ -242,7 +242,7 @@ export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   dimensionsUnit: LENGTH_UNITS,
   recipientLanguage: LANGUAGE_CODES,
   status: SHIPMENT_STATUSES,
-  estimateReason: SAID_REASONS,
+  estimateReason: SPECIFIC_REASONS,
 };
 
 interface ConstantFieldProps {

@@ -44,7 +44,7 @@ const ICONS: Record<Step, LucideIcon> = { file: FileUp, columns: Columns3, check
 /** Shows which steps of an import are done and which follow. */
 export function Steps({ item, now }: { item: Import; now: Step }) {
   const { t } = useTranslation();
-  const says = useStepTexts(item, now);
+  const texts = useStepTexts(item, now);
   const current = STEPS.indexOf(now);
   return (
     <ol className={styles.steps} aria-label={t('adminImports.steps.label')}>
@@ -60,7 +60,7 @@ export function Steps({ item, now }: { item: Import; now: Step }) {
               <Icon aria-hidden="true" />
             </i>
             <b>{t(`adminImports.steps.${step}`)}</b>
-            <span>{says[step]}</span>
+            <span>{texts[step]}</span>
           </li>
         );
       })}

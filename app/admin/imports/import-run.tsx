@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import type { Import } from '#domain/imports/schema.ts';
-import { SAID_REASONS } from '#domain/promises/promise.ts';
+import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { download } from '../parts/export.tsx';
 import { usePromiseReason } from '../parts/use-texts.ts';
@@ -95,7 +95,7 @@ export function ReasonForAll({ item, updateItem }: ReasonForAllProps) {
   const toReason = usePromiseReason();
   const call = useCall();
   const id = useId();
-  const [reason, setReason] = useState<(typeof SAID_REASONS)[number]>();
+  const [reason, setReason] = useState<(typeof SPECIFIC_REASONS)[number]>();
   if (item.reasonless === 0) return null;
   const use = () =>
     call.run(async () => {
@@ -112,10 +112,10 @@ export function ReasonForAll({ item, updateItem }: ReasonForAllProps) {
             className={fieldStyles.input}
             id={id}
             value={reason ?? ''}
-            onChange={({ target }) => setReason(SAID_REASONS.find((value) => value === target.value))}
+            onChange={({ target }) => setReason(SPECIFIC_REASONS.find((value) => value === target.value))}
           >
             <option value="">{t('adminForm.promise.choose')}</option>
-            {SAID_REASONS.map((value) => (
+            {SPECIFIC_REASONS.map((value) => (
               <option key={value} value={value}>
                 {toReason(value)}
               </option>

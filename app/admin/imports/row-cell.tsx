@@ -6,7 +6,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { CELL_PROBLEMS, type CellProblem, type ImportField } from '#domain/imports/import.ts';
 import type { ImportRow } from '#domain/imports/schema.ts';
-import { SAID_REASONS } from '#domain/promises/promise.ts';
+import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { usePromiseReason } from '../parts/use-texts.ts';
 import styles from './rows-table.module.css';
 import type { SaveCell } from './use-rows.ts';
@@ -195,7 +195,7 @@ function ReasonWords({ id }: { id: string }) {
   const toReason = usePromiseReason();
   return (
     <datalist id={id}>
-      {SAID_REASONS.map((reason) => (
+      {SPECIFIC_REASONS.map((reason) => (
         <option key={reason} value={toReason(reason)} />
       ))}
     </datalist>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatEstimate } from '#domain/dates.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
-import { SAID_REASONS } from '#domain/promises/promise.ts';
+import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { formatWeight } from '#domain/shipments/dimensions.ts';
 import { DEFAULT_WEIGHT_UNIT, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
@@ -31,7 +31,7 @@ export function useValueText() {
       case 'status':
         return isOneOf(SHIPMENT_STATUSES, value) ? t(`status.${value}`) : undefined;
       case 'estimateReason':
-        return isOneOf(SAID_REASONS, value) ? toReason(value) : undefined;
+        return isOneOf(SPECIFIC_REASONS, value) ? toReason(value) : undefined;
     }
   };
   const inUtc = { language: i18n.language, timeZone: 'UTC' };

@@ -22,9 +22,9 @@ import {
 } from './scan-rules.ts';
 import { playVerdict } from './verdict-sound.ts';
 
-const MOST_SCANS = 200;
+const MAX_SCANS = 200;
 const RETRY_MS = 5_000;
-const MOST_WITH_REFERENCE = 10;
+const MAX_REFERENCE_MATCHES = 10;
 
 export interface DeskState {
   /** Newest first. */
@@ -53,7 +53,11 @@ const toUuid = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3
 
 async function find(api: ApiClient, { number, text }: Scan): Promise<Shipment | undefined> {
   if (!number) {
-    const query = { search: text.slice(0, MAX_SEARCH_LENGTH), include: 'people', limit: MOST_WITH_REFERENCE } as const;
+    const query = {
+      search: text.slice(0, MAX_SEARCH_LENGTH),
+      include: 'people',
+      limit: MAX_REFERENCE_MATCHES,
+    } as const;
     return findByReference(text, (await api.listShipments(query)).items);
   }
   try {
@@ -225,7 +229,7 @@ function createScanDesk(api: ApiClient, key: string) {
         (read): Scan => ({ ...read, id: createId(), pin, at, verdict: 'waiting' }),
       );
       const scans = [...added.reverse(), ...state.scans];
-      set({ scans: scans.filter((scan, index) => index < MOST_SCANS || isPending(scan)), undo: 'ready' });
+      set({ scans: scans.filter((scan, index) => index < MAX_SCANS || isPending(scan)), undo: 'ready' });
       run();
     },
     skip: endStop,

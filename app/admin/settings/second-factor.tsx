@@ -208,9 +208,9 @@ function Proof({ fetcher, setup }: ProofProps) {
   const { fieldText, whole } = useAccountTexts(outcome);
   const isRight = fetcher.data?.kind === 'done';
   const error = outcome?.kind === 'conflict' ? t('adminSettings.factor.over') : (fieldText('code') ?? whole);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    setSaid(isRight ? t('adminSettings.factor.right') : '');
+    setAnnouncement(isRight ? t('adminSettings.factor.right') : '');
   }, [isRight, t]);
   return (
     <fetcher.Form method="post" noValidate>
@@ -225,8 +225,8 @@ function Proof({ fetcher, setup }: ProofProps) {
       />
       <div id={id} className={steps.note}>
         <p className={steps.right} role="status">
-          {said ? <CircleCheck className={icon.icon} /> : null}
-          {said}
+          {announcement ? <CircleCheck className={icon.icon} /> : null}
+          {announcement}
         </p>
         {error ? <Alert tone="error">{error}</Alert> : null}
       </div>

@@ -42,7 +42,7 @@ interface HistoryListProps<Entry extends HistoryListEntry> {
   opensOlder?: boolean;
   now: Date;
   /** Whether the newest entry shows how long ago it was. */
-  saysAgo?: boolean;
+  showsAge?: boolean;
   /** Returns the menu and additions of an entry; `index` counts from the newest. */
   toMenu?(entry: Entry, index: number): ReactNode;
   toMore?(entry: Entry): ReactNode;
@@ -53,7 +53,7 @@ interface HistoryListProps<Entry extends HistoryListEntry> {
  * last is the start, an open ring.
  */
 export function HistoryList<Entry extends HistoryListEntry>(props: HistoryListProps<Entry>) {
-  const { entries, omitted, opensOlder = false, now, saysAgo = false, toMenu, toMore } = props;
+  const { entries, omitted, opensOlder = false, now, showsAge = false, toMenu, toMore } = props;
   const { t } = useTranslation();
   const dates = useDates();
   const collapsed = useCapabilities().arrangesResult ? Math.max(0, entries.length - SHOWN_ENTRIES - 1) : 0;
@@ -66,7 +66,7 @@ export function HistoryList<Entry extends HistoryListEntry>(props: HistoryListPr
       now={now}
       isNewest={index === 0}
       isOldest={index === entries.length - 1}
-      saysAgo={saysAgo && index === 0}
+      showsAge={showsAge && index === 0}
       menu={toMenu?.(row.entry, index)}
       more={toMore?.(row.entry)}
     />
@@ -119,16 +119,16 @@ interface HistoryItemProps {
   isNewest: boolean;
   /** Whether it is the start, which is not a completed step. */
   isOldest: boolean;
-  saysAgo: boolean;
+  showsAge: boolean;
   menu?: ReactNode;
   /** Additional content below the entry. */
   more?: ReactNode;
 }
 
 /** An entry with its date, which is visible only for the newest of its day. */
-function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more }: HistoryItemProps) {
+function HistoryItem({ row, now, isNewest, isOldest, showsAge, menu, more }: HistoryItemProps) {
   const { t } = useTranslation();
-  const { sayEvent, sayReason } = useEventText();
+  const { formatEvent, formatReason } = useEventText();
   const dates = useDates();
   const { arrangesResult } = useCapabilities();
   const { entry, startsDay } = row;
@@ -162,10 +162,10 @@ function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more }: Hist
         <span className={styles.point} />
         <div>
           <div className={styles.head}>
-            {entry.code ? <span className={styles.place}>{sayEvent(entry)}</span> : <Place row={row} />}
+            {entry.code ? <span className={styles.place}>{formatEvent(entry)}</span> : <Place row={row} />}
             {row.changesStatus && <StatusChip status={entry.status} label={t(`status.${entry.status}`)} />}
             {entry.corrected && <b>{t('history.corrected')}</b>}
-            {saysAgo && (
+            {showsAge && (
               <span className={styles.ago} suppressHydrationWarning>
                 {toRelative(entry.timestamp, now, dates.language)}
               </span>
@@ -177,7 +177,7 @@ function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more }: Hist
               <bdi>{entry.location}</bdi>
             </p>
           )}
-          {entry.reason && <p className={styles.notes}>{sayReason(entry)}</p>}
+          {entry.reason && <p className={styles.notes}>{formatReason(entry)}</p>}
           {more && <p className={styles.notes}>{more}</p>}
           {entry.notes !== '' && (
             <p className={styles.notes} dir="auto">

@@ -15,8 +15,8 @@ import {
   type DocsOperation,
   deduplicateBodies,
   deduplicateFields,
-  toSentOperation,
-  toShownOperation,
+  toDocsOperation,
+  toWebhookOperation,
 } from './to-operation.ts';
 
 /** Loads the operations and webhooks of a section; null for an unknown name. */
@@ -28,10 +28,10 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   const webhooks = listOperations({ ...document, paths: document.webhooks ?? {} });
   const operations = listOperations(document)
     .filter(({ operation }) => operation.tags.includes(match.name))
-    .map(({ method, path, operation }) => toShownOperation(method, path, operation, document));
+    .map(({ method, path, operation }) => toDocsOperation(method, path, operation, document));
   const hooks = webhooks
     .filter(({ operation }) => operation.tags.includes(match.name))
-    .map(({ operation }) => toSentOperation(operation, document));
+    .map(({ operation }) => toWebhookOperation(operation, document));
   return { index, section: match, operations: deduplicateFields(deduplicateBodies([...hooks, ...operations])) };
 }
 

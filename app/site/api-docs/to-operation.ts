@@ -54,7 +54,7 @@ function toCurl(method: string, path: string, { parameters = [], ...operation }:
 }
 
 /** Returns everything that the page shows of an operation. */
-export function toShownOperation(
+export function toDocsOperation(
   method: string,
   path: string,
   operation: Operation,
@@ -89,8 +89,8 @@ export function toShownOperation(
 }
 
 /** Returns a webhook with the body as it is sent. */
-export function toSentOperation(operation: Operation, document: NamedDocument): DocsOperation {
-  const operationView = toShownOperation('POST', '', operation, document);
+export function toWebhookOperation(operation: Operation, document: NamedDocument): DocsOperation {
+  const operationView = toDocsOperation('POST', '', operation, document);
   const body = operation.requestBody?.content?.['application/json']?.schema ?? {};
   return { ...operationView, needs: 'sent', request: toJson(toExample(body, document, false)) };
 }
@@ -108,7 +108,7 @@ export function deduplicateBodies(operations: DocsOperation[]): DocsOperation[] 
 }
 
 const MOMENT = '2026-11-21T13:14:08Z';
-const DEEPEST_EXAMPLE = 4;
+const MAX_EXAMPLE_DEPTH = 4;
 
 /** Example values for texts of these names. */
 const TEXTS: Record<string, string> = {
@@ -145,9 +145,11 @@ function toExample(unresolved: Schema, document: NamedDocument, isShort: boolean
   if (schema.enum) return schema.enum.find((value) => value !== null);
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (type === 'array')
-    return schema.items && depth < DEEPEST_EXAMPLE ? [toExample(schema.items, document, isShort, name, depth + 1)] : [];
+    return schema.items && depth < MAX_EXAMPLE_DEPTH
+      ? [toExample(schema.items, document, isShort, name, depth + 1)]
+      : [];
   if (schema.properties) {
-    if (depth >= DEEPEST_EXAMPLE) return {};
+    if (depth >= MAX_EXAMPLE_DEPTH) return {};
     const included = Object.entries(schema.properties).filter(([key]) => !isShort || schema.required?.includes(key));
     return Object.fromEntries(
       included.map(([key, value]) => [key, toExample(value, document, isShort, key, depth + 1)]),
@@ -168,24 +170,27 @@ export interface DocsField {
 }
 
 /** The maximum depth of nested fields in the list. */
-const DEEPEST_FIELD = 3;
+const MAX_FIELD_DEPTH = 3;
 
 /** From this many fields of one schema on, a schema without other fields is summarized in one line. */
 const MANY = 5;
 
 /** Lists the fields of an object; a record's identical fields are represented by one. */
-function listOwnFields({ properties = {} }: Schema): [key: string, field: Schema][] {
-  const own = Object.entries(properties);
-  const [[, first] = ['', {}]] = own;
-  const isTable = own.length >= MANY && own.every(([, field]) => JSON.stringify(field) === JSON.stringify(first));
-  return isTable ? [['*', { ...first, description: `One for each: ${own.map(([key]) => key).join(', ')}` }]] : own;
+function listDirectFields({ properties = {} }: Schema): [key: string, field: Schema][] {
+  const entries = Object.entries(properties);
+  const [[, first] = ['', {}]] = entries;
+  const isTable =
+    entries.length >= MANY && entries.every(([, field]) => JSON.stringify(field) === JSON.stringify(first));
+  return isTable
+    ? [['*', { ...first, description: `One for each: ${entries.map(([key]) => key).join(', ')}` }]]
+    : entries;
 }
 
 /** Lists the fields of a body, nested ones by path. Of adjacent fields with the same shape, only the first lists its content. */
 export function listBodyFields(unresolved: Schema, document: ApiDocument, above: string[] = []): DocsField[] {
   const schema = resolve(unresolved, document);
   const shapes = new Map<string, string>();
-  return listOwnFields(schema).flatMap(([key, value]) => {
+  return listDirectFields(schema).flatMap(([key, value]) => {
     const field = resolve(value, document);
     const within = resolve(field.items ?? field, document);
     const path = [...above, field.items ? `${key}[]` : key];
@@ -194,10 +199,10 @@ export function listBodyFields(unresolved: Schema, document: ApiDocument, above:
     const shape = JSON.stringify(within.properties);
     const same = shape && shapes.get(shape);
     const type = toType(value, document) + (same ? `, as ${same}` : '');
-    const own = { name, isNeeded, place: undefined, type, text: field.description ?? '' };
-    if (same || path.length >= DEEPEST_FIELD) return [own];
+    const result = { name, isNeeded, place: undefined, type, text: field.description ?? '' };
+    if (same || path.length >= MAX_FIELD_DEPTH) return [result];
     if (shape) shapes.set(shape, name);
-    return [own, ...listBodyFields(within, document, path)];
+    return [result, ...listBodyFields(within, document, path)];
   });
 }
 
@@ -231,17 +236,17 @@ const KINDS: Record<string, string> = { integer: 'whole number', array: 'list' }
 
 /** Formats text as code for Prose. */
 const toCode = (text: string): string => `\`${text}\``;
-const say = (count: number): string => count.toLocaleString('en');
+const formatCount = (count: number): string => count.toLocaleString('en');
 
 /** JavaScript's largest safe integer is not a limit of ours, so it is left out. */
 const toLimit = (limit: number | undefined) =>
   limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
-function describeRange(least: number | undefined, most: number | undefined, unit = ''): string {
-  const [from, to] = [toLimit(least), toLimit(most)];
+function describeRange(min: number | undefined, max: number | undefined, unit = ''): string {
+  const [from, to] = [toLimit(min), toLimit(max)];
   if (from === undefined && to === undefined) return '';
-  if (to === undefined) return `at least ${say(from ?? 0)}${unit}`;
-  return `${from === undefined ? 'up to' : `${say(from)} to`} ${say(to)}${unit}`;
+  if (to === undefined) return `at least ${formatCount(from ?? 0)}${unit}`;
+  return `${from === undefined ? 'up to' : `${formatCount(from)} to`} ${formatCount(to)}${unit}`;
 }
 
 function describeLimits(schema: Schema, type: string): string {
@@ -249,7 +254,10 @@ function describeLimits(schema: Schema, type: string): string {
   if (type === 'string')
     return pattern ? describePattern(pattern, toCode) : describeRange(minLength, maxLength, ' characters');
   if (type === 'array') return describeRange(minItems, maxItems, ' entries');
-  return [exclusiveMinimum === undefined ? '' : `more than ${say(exclusiveMinimum)}`, describeRange(minimum, maximum)]
+  return [
+    exclusiveMinimum === undefined ? '' : `more than ${formatCount(exclusiveMinimum)}`,
+    describeRange(minimum, maximum),
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -178,7 +178,7 @@ function Support() {
   return (
     <CompanyHours
       specified={isOwn ? undefined : t('features.supportText')}
-      say={({ openHours }) => t(isOwn ? 'features.supportOwn' : 'features.supportHours', { hours: openHours })}
+      format={({ openHours }) => t(isOwn ? 'features.supportOwn' : 'features.supportHours', { hours: openHours })}
     />
   );
 }

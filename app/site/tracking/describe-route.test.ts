@@ -81,7 +81,7 @@ const examples = EXAMPLES.map(([origin, destination, places]): [ReturnType<typeo
 ]);
 
 /** Returns the place in the sentence above the chart, in the reader's language. */
-function findSaidPlace(shipment: PublicShipment, language: Language): string {
+function findStatedPlace(shipment: PublicShipment, language: Language): string {
   const sentence = toPlainSentence(toResultShipment(shipment), new Date('2026-12-03T01:40:00Z'), 'America/New_York');
   return 'place' in sentence ? toPlaceName(sentence.place, language) : '';
 }
@@ -106,22 +106,22 @@ const { drawRoute } = createChartService({ pictureBase: '/strip.svg' });
 
 /** Expects the position of every size to match the accessible name and the sentence, or a note that it is not drawn. */
 function expectOnePlace(chart: RouteChart, shipment: PublicShipment, language: Language, name: string): void {
-  const said = findSaidPlace(shipment, language);
+  const stated = findStatedPlace(shipment, language);
   const drawn = getDrawings(chart).map((drawing) => findDrawnPlace(drawing, chart));
   if (chart.offMap !== undefined) {
     expect([chart.at, drawn]).toEqual(['', [undefined, undefined, undefined]]);
     if (chart.kind !== 'ruler') expect(UNLISTED).toContain(chart.offMap);
     expect(name).toContain(chart.offMap);
-    if (said !== '') expect(chart.offMap).toBe(said);
+    if (stated !== '') expect(chart.offMap).toBe(stated);
   } else if (chart.at !== '') {
     expect(drawn.every((place) => place !== undefined && isNameOf(chart.at, place))).toBe(true);
     expect(name).toContain(chart.at);
     const last = shipment.trackingHistory.find(({ corrected }) => !corrected);
     // After a status without a scan, the last scan is still the position.
-    expect(chart.at).toBe(said || toPlaceName(last?.location ?? '', language));
+    expect(chart.at).toBe(stated || toPlaceName(last?.location ?? '', language));
   } else {
     // Only a delivery implies a place: the destination.
-    expect(said).toBe('');
+    expect(stated).toBe('');
     expect(drawn.every((place) => place === undefined || (chart.state === 'delivered' && place === chart.to))).toBe(
       true,
     );

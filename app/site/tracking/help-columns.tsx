@@ -26,7 +26,7 @@ export function HelpColumns({ missing }: { missing?: string }) {
       <Column heading={t('track.help.stuckHeading')}>
         <CompanyHours
           specified={t('track.help.stuck') + gap}
-          say={({ openHours }) => t('track.help.stuckHours', { hours: openHours }) + gap}
+          format={({ openHours }) => t('track.help.stuckHours', { hours: openHours }) + gap}
         />
         <Link className={text.link} to={href('/contact')}>
           {t('track.help.contact')}

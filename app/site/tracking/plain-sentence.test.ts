@@ -4,20 +4,25 @@ import { toPlainSentence, toShortNote } from './plain-sentence.tsx';
 
 const NOW = new Date('2026-12-03T01:40:00Z');
 const ZONE = 'America/New_York';
-const say = (shipment: ReturnType<typeof aPublicShipment>) => toPlainSentence(toResultShipment(shipment), NOW, ZONE);
+const toSentence = (shipment: ReturnType<typeof aPublicShipment>) =>
+  toPlainSentence(toResultShipment(shipment), NOW, ZONE);
 
 describe('the plain sentence', () => {
   test('names the place and time of the newest scan', () => {
-    expect(say(aPublicShipment())).toEqual({ kind: 'scanned', place: "St. John's", at: '2026-12-02T23:40:00.000Z' });
+    expect(toSentence(aPublicShipment())).toEqual({
+      kind: 'scanned',
+      place: "St. John's",
+      at: '2026-12-02T23:40:00.000Z',
+    });
   });
 
   test('names no place when the scan has no public one', () => {
-    expect(say(aPublicShipment({}, [aScan({ location: '' })]))).toMatchObject({ kind: 'scanned', place: '' });
+    expect(toSentence(aPublicShipment({}, [aScan({ location: '' })]))).toMatchObject({ kind: 'scanned', place: '' });
   });
 
   test('includes the note of a hold', () => {
     const shipment = aPublicShipment({}, [aScan({ status: 'ON_HOLD', notes: 'Customs needs a commercial invoice.' })]);
-    expect(say(shipment)).toMatchObject({
+    expect(toSentence(shipment)).toMatchObject({
       kind: 'held',
       place: "St. John's",
       note: 'Customs needs a commercial invoice.',
@@ -26,22 +31,22 @@ describe('the plain sentence', () => {
 
   test('includes no note for a shipment held from the start', () => {
     const shipment = aPublicShipment({}, [aScan({ status: 'ON_HOLD', notes: 'Shipment information received' })]);
-    expect(say(shipment)).toMatchObject({ kind: 'held', note: '' });
+    expect(toSentence(shipment)).toMatchObject({ kind: 'held', note: '' });
   });
 
   test('names no place for a shipment created as delivered, because nobody scanned it there', () => {
     const first = aScan({ status: 'DELIVERED', location: 'New York', notes: 'Shipment information received' });
     const shipment = { ...aPublicShipment({ status: 'DELIVERED' }, []), trackingHistory: [first] };
-    expect(say(shipment)).toMatchObject({ kind: 'delivered', place: '' });
+    expect(toSentence(shipment)).toMatchObject({ kind: 'delivered', place: '' });
   });
 
   test('promises only the first scan of a new label', () => {
-    expect(say(aPublicShipment({}, []))).toEqual({ kind: 'labelCreated' });
+    expect(toSentence(aPublicShipment({}, []))).toEqual({ kind: 'labelCreated' });
   });
 
   test('says "out today" only on the day of that scan, and not with a later estimate', () => {
     const out = (timestamp: string, estimatedDeliveryDate: string | null) =>
-      say(aPublicShipment({ estimatedDeliveryDate }, [aScan({ status: 'OUT_FOR_DELIVERY', timestamp })])).kind;
+      toSentence(aPublicShipment({ estimatedDeliveryDate }, [aScan({ status: 'OUT_FOR_DELIVERY', timestamp })])).kind;
     expect(out('2026-12-02T12:55:00Z', null)).toBe('outToday');
     expect(out('2026-12-02T12:55:00Z', '2026-12-02T14:00:00Z')).toBe('outToday');
     expect(out('2026-12-02T12:55:00Z', '2026-12-03T14:00:00Z')).toBe('scanned');
@@ -53,11 +58,11 @@ describe('the plain sentence', () => {
       aScan({ status: 'DELIVERED', timestamp: '2026-12-02T16:00:00Z', location: 'London', notes: 'Photo added' }),
       aScan({ status: 'DELIVERED', timestamp: '2026-12-02T15:12:00Z', location: 'London' }),
     ]);
-    expect(say(shipment)).toEqual({ kind: 'delivered', place: 'London', at: '2026-12-02T15:12:00Z' });
+    expect(toSentence(shipment)).toEqual({ kind: 'delivered', place: 'London', at: '2026-12-02T15:12:00Z' });
   });
 
   test('gives only the time of a status without a scan', () => {
-    expect(say(aPublicShipment({ status: 'DELIVERED', updatedAt: '2026-12-03T01:00:00Z' }))).toEqual({
+    expect(toSentence(aPublicShipment({ status: 'DELIVERED', updatedAt: '2026-12-03T01:00:00Z' }))).toEqual({
       kind: 'updated',
       at: '2026-12-03T01:00:00Z',
     });

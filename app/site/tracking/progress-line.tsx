@@ -95,9 +95,9 @@ function BoundTime({ at }: { at: string }) {
 export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: ResultShipment; now: Date }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const { saysNextScan } = useCapabilities();
+  const { showsNextScan } = useCapabilities();
   // The texts load later on a page that did not need them at first.
-  if (!by || !saysNextScan || !i18n.exists('event.silence.late')) return null;
+  if (!by || !showsNextScan || !i18n.exists('event.silence.late')) return null;
   const isLate = now.getTime() >= Date.parse(by);
   const time = formatNearTime(by, now, dates);
   const isToday = toDay(new Date(by), dates.timeZone) === toDay(now, dates.timeZone);

@@ -46,7 +46,7 @@ const readPage = (shipment: ResultShipment) => ({
   exception: describeException(shipment, {
     now: NOW,
     dates: { language: 'en', timeZone: ZONE },
-    say: (key, values) => `${key} ${JSON.stringify(values)}`,
+    format: (key, values) => `${key} ${JSON.stringify(values)}`,
   }),
   count: countEntries(shipment),
 });

@@ -108,7 +108,7 @@ function ResultHistory({ shipment, now }: { shipment: ResultShipment; now: Date 
       omitted={shipment.omitted && { ...shipment.omitted, to, address: publicUrl + createPath(to) }}
       opensOlder={asksWholeHistory(search)}
       now={now}
-      saysAgo
+      showsAge
     />
   );
 }
@@ -212,7 +212,7 @@ function useException(shipment: ResultShipment, now: Date): DeliveryException | 
   const dates = useDates();
   const { arrangesResult } = useCapabilities();
   if (!arrangesResult || !i18n.exists('event.news.next.noDay')) return undefined;
-  return describeException(shipment, { now, dates, say: t });
+  return describeException(shipment, { now, dates, format: t });
 }
 
 /** What happened, what comes next, and what the recipient can do. */

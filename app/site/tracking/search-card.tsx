@@ -25,8 +25,8 @@ interface SearchCardProps {
 export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   const { t, i18n } = useTranslation();
   const prefixes = toPrefixes(useCompany());
-  const { mostNumbers } = useCapabilities();
-  const hints = mostNumbers > 1 ? [t('trackForm.hint'), t('trackForm.several')] : [t('trackForm.hint')];
+  const { maxNumbers } = useCapabilities();
+  const hints = maxNumbers > 1 ? [t('trackForm.hint'), t('trackForm.several')] : [t('trackForm.hint')];
   const hint = hints.join(getSentenceSeparator(i18n.language));
   const [shown, setShown] = useState(problem === 'trackingNumberFormat' ? typed : undefined);
   const onProblem = (next: TrackingProblem | undefined, value: string) => {

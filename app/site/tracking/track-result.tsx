@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const prefixes = toPrefixes(getCompany(context));
   const check = checkLinkedNumber(params.trackingNumber, prefixes);
   if (!check.ok) {
-    const meant = listMeantNumbers(params.trackingNumber, prefixes, getCapabilities(context).mostNumbers);
+    const meant = listMeantNumbers(params.trackingNumber, prefixes, getCapabilities(context).maxNumbers);
     return data({ kind: 'malformed' as const, problem: check.problem, meant }, { status: 400 });
   }
   const { search } = new URL(request.url);

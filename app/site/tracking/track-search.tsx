@@ -27,10 +27,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const typed = url.searchParams.get('tn');
   if (typed === null) return { kind: 'search' as const, typed: '', problem: undefined, meant: undefined };
   const prefixes = toPrefixes(getCompany(context));
-  const { mostNumbers } = getCapabilities(context);
-  const check = checkTrackingNumbers(typed, prefixes, mostNumbers);
+  const { maxNumbers } = getCapabilities(context);
+  const check = checkTrackingNumbers(typed, prefixes, maxNumbers);
   if (!check.ok) {
-    const meant = listMeantNumbers(typed, prefixes, mostNumbers);
+    const meant = listMeantNumbers(typed, prefixes, maxNumbers);
     return data({ kind: 'search' as const, typed, problem: check.problem, meant }, { status: 400 });
   }
   if (check.values.length === 1 || check.values.join(',') !== typed) throw redirect(toLookupAddress(check.values));

@@ -123,7 +123,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
   const { t } = useTranslation();
   const company = useCompany();
   const navigate = useNavigate();
-  const { mostNumbers } = useCapabilities();
+  const { maxNumbers } = useCapabilities();
   const [problem, setProblem] = useState(first.problem);
   const [meant, setMeant] = useState(first.meant ?? []);
   const [isOffline, setIsOffline] = useState(false);
@@ -139,7 +139,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
     event.preventDefault();
     if (!field.current) return;
     const typed = field.current.value;
-    const check = checkTrackingNumbers(typed, toPrefixes(company), mostNumbers);
+    const check = checkTrackingNumbers(typed, toPrefixes(company), maxNumbers);
     // Invalid text keeps its spaces, so that people can read and correct it.
     const value = check.ok ? check.values.join(separator) : typed;
     field.current.value = value;
@@ -148,7 +148,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
       field.current.focus();
       // Loaded on demand: only visitors with a typo need it.
       const { listMeantNumbers } = await import('#domain/tracking/find-numbers.ts');
-      if (field.current?.value === value) setMeant(listMeantNumbers(value, toPrefixes(company), mostNumbers));
+      if (field.current?.value === value) setMeant(listMeantNumbers(value, toPrefixes(company), maxNumbers));
     } else if (!navigator.onLine) setIsOffline(true);
     else {
       setIsBusy(true);

@@ -89,14 +89,14 @@ describe('the embedded engine', () => {
     const dir = newDataFolder();
     const first = new TestChild(new URL('../tests/hold-database.ts', import.meta.url), [dir]);
     await first.line('open');
-    first.say('1 create table kept (n int)');
-    first.say('2 insert into kept values (1)');
+    first.send('1 create table kept (n int)');
+    first.send('2 insert into kept values (1)');
     await first.line('2 ');
     expect(await first.finish()).toEqual({ code: 0, signal: null });
     const second = new TestChild(new URL('../tests/hold-database.ts', import.meta.url), [dir]);
     onTestFinished(() => second.kill());
     await second.line('open');
-    second.say('1 select n from kept');
+    second.send('1 select n from kept');
     expect(await second.line('1 ')).toBe('1 [{"n":1}]');
   });
 });

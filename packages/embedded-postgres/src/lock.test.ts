@@ -21,7 +21,7 @@ function startRacers(count: number): TestChild[] {
 async function race(racers: TestChild[], round: number, dir: string): Promise<string[]> {
   await Promise.all(racers.map((racer) => racer.line('ready')));
   const soon = Date.now() + 20;
-  for (const racer of racers) racer.say(`${soon} ${dir}`);
+  for (const racer of racers) racer.send(`${soon} ${dir}`);
   return Promise.all(racers.map((racer) => racer.line(`${round} `)));
 }
 

@@ -59,9 +59,9 @@ describe('opening the embedded database', () => {
     const second = open(dir);
     expect(await second.line('refused')).toContain(`is in use by process ${first.process.pid} on `);
     expect(await second.ended).toMatchObject({ code: 3 });
-    first.say('1 create table kept (n int)');
-    first.say('2 insert into kept values (1)');
-    first.say('3 select n from kept');
+    first.send('1 create table kept (n int)');
+    first.send('2 insert into kept values (1)');
+    first.send('3 select n from kept');
     expect(await first.line('3 ')).toBe('3 [{"n":1}]');
   });
 
@@ -69,13 +69,13 @@ describe('opening the embedded database', () => {
     const dir = newDataFolder();
     const first = open(dir);
     await first.line('open');
-    first.say('1 create table kept (n int)');
-    first.say('2 insert into kept select * from generate_series(1, 1000)');
+    first.send('1 create table kept (n int)');
+    first.send('2 insert into kept select * from generate_series(1, 1000)');
     await first.line('2 ');
     await first.kill();
     const second = open(dir);
     await second.line('open');
-    second.say('1 select count(*)::int as n from kept');
+    second.send('1 select count(*)::int as n from kept');
     expect(await second.line('1 ')).toBe('1 [{"n":1000}]');
   });
 
@@ -93,7 +93,7 @@ describe('opening the embedded database', () => {
       const inside = join(dir, 'data');
       const child = open(inside, ordinaryUser);
       await child.line('open');
-      child.say('1 select 1 as one');
+      child.send('1 select 1 as one');
       expect(await child.line('1 ')).toBe('1 [{"one":1}]');
       expect(await child.finish()).toMatchObject({ code: 0 });
     });

@@ -44,7 +44,7 @@ export class TestChild {
     });
   }
 
-  say(line: string): void {
+  send(line: string): void {
     this.process.stdin?.write(`${line}\n`);
   }
 

@@ -189,7 +189,7 @@ describe('a shipment mail', () => {
     for (const entry of [...attempts, ...holds]) {
       const trackingHistory = [{ ...entry, timestamp: '2026-12-02T18:40:00Z', location: '', notes: '' }];
       const shipment = { status: entry.status, estimatedDeliveryDate: null, trackingHistory };
-      const news = describeException(shipment, { now: new Date(), dates: reader, say: reader.plain });
+      const news = describeException(shipment, { now: new Date(), dates: reader, format: reader.plain });
       if (!news) continue;
       expect(news.advice).toContain('<phone/>');
       expect([news.happened, news.next, news.advice.replace('<phone/>', '')].join()).not.toMatch(/[<>{}]/);

@@ -49,7 +49,7 @@ export interface ShipmentMail {
 function listExceptionSentences({ kind, facts, company, now, reader }: ShipmentMail): string[] | undefined {
   if (kind !== 'status' || !facts.isScan) return undefined;
   const { history: trackingHistory } = facts;
-  const exception = describeException({ ...facts, trackingHistory }, { now, dates: reader, say: reader.plain });
+  const exception = describeException({ ...facts, trackingHistory }, { now, dates: reader, format: reader.plain });
   return exception && [exception.happened, exception.next, exception.advice.replace('<phone/>', company.phone)];
 }
 

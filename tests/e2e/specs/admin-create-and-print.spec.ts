@@ -3,7 +3,7 @@ import { beSignedIn, listRows } from '../support/admin.ts';
 import { createLook } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 const number = (page: Page) => page.getByRole('heading', { level: 1 }).getByText(/^TC-/);
 const label = (page: Page) => page.getByRole('dialog', { name: 'Label' });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -23,7 +23,7 @@ async function watchPrinter(page: Page): Promise<() => Promise<string | undefine
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < MOST_TABS; presses++) {
+  for (let presses = 0; presses < MAX_TABS; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

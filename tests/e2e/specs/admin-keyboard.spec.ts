@@ -3,7 +3,7 @@ import { listEntries } from '../support/admin.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Uses the keyboard only, and checks that the focus is visible. */
@@ -12,7 +12,7 @@ function createKeyboardUser(page: Page) {
   const press = (key: string) => page.keyboard.press(key, { delay: 60 });
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await expect(target).toBeVisible();
-    for (let presses = 0; presses < MOST_TABS; presses++) {
+    for (let presses = 0; presses < MAX_TABS; presses++) {
       if (await isFocused(target)) return;
       await page.keyboard.press(key);
     }

@@ -15,12 +15,12 @@ const VIEWS: [name: string, options: BrowserContextOptions, media: 'screen' | 'p
 ];
 
 const LONG = 'Weit entfernte Niederlassung der erfundenen Gesellschaft, '.repeat(9).slice(0, 500);
-const LONGEST = { originAddress: LONG, destinationAddress: LONG, people: toPeople(LONG.slice(0, 200), LONG) };
+const LONG_SHIPMENT = { originAddress: LONG, destinationAddress: LONG, people: toPeople(LONG.slice(0, 200), LONG) };
 const ADDRESSES: [name: string, overrides: object][] = [
   ['short addresses', {}],
   ['the longest addresses', { originAddress: LONG, destinationAddress: LONG }],
   ['a place of one long word', { destinationAddress: 'W'.repeat(500) }],
-  ['the longest of everything', LONGEST],
+  ['the longest of everything', LONG_SHIPMENT],
 ];
 
 /** `npm test` uses two of the four addresses per view: the longest, and another one each time. */
@@ -59,7 +59,7 @@ for (const [turn, [view, options, media]] of VIEWS.entries()) {
 
 test('a scanner reads a label whose bars do not match screen pixels', async ({ page }) => {
   const token = await beSignedIn(page);
-  const trackingNumber = await openLabel(page, token, { ...LONGEST, trackingNumber: 'TC-YC0MPLMS' });
+  const trackingNumber = await openLabel(page, token, { ...LONG_SHIPMENT, trackingNumber: 'TC-YC0MPLMS' });
   const picture = await page.getByRole('dialog', { name: 'Label' }).screenshot();
   expect(await readCode(picture, 'Code128')).toBe(trackingNumber);
 });

@@ -7,7 +7,7 @@ import { beSignedIn, listEntries, listRows, storeShipment } from '../support/adm
 import { expect, test } from '../support/test.ts';
 
 const PER_ADDRESS = 5;
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** Scripts that ran in a context. Those that the security policy blocks fail the test as console errors. */
 const ranIn = new WeakMap<BrowserContext, string[]>();
@@ -153,7 +153,7 @@ test.describe('text that contains a script', () => {
     await page.goto('/admin/shipments');
     const search = page.getByRole('searchbox');
     for (let index = 0; index < SCRIPT_PAYLOADS.length; index += promised(10, 2)) {
-      const text = `nowhere9 ${SCRIPT_PAYLOADS.slice(index, index + 2).join(' ')}`.slice(0, LONGEST_SEARCH);
+      const text = `nowhere9 ${SCRIPT_PAYLOADS.slice(index, index + 2).join(' ')}`.slice(0, MAX_SEARCH_LENGTH);
       await search.fill(text);
       await expect(page.getByRole('main')).toContainText(text.trim().replaceAll(/\s+/g, ' '));
     }

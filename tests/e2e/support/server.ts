@@ -7,8 +7,8 @@ import { findTestBase } from '../../test-root.ts';
 import { findFirstStart } from './first-start.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const LONGEST_START_MS = 120_000;
-const LONGEST_STOP_MS = 10_000;
+const MAX_START_MS = 120_000;
+const MAX_STOP_MS = 10_000;
 const PINO_ERROR = 50;
 /** A part of the server's ready message, which proves that this server owns the port. */
 const GREETING = 'is ready at';
@@ -110,7 +110,7 @@ function isError(line: string): boolean {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const end = Date.now() + LONGEST_START_MS;
+  const end = Date.now() + MAX_START_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`);
     const response = log().includes(GREETING) ? await fetch(`${url}/readyz`).catch(() => undefined) : undefined;
@@ -118,14 +118,14 @@ async function waitUntilReady(url: string, child: ChildProcess, log: () => strin
     await sleep(100);
   }
   child.kill('SIGKILL');
-  throw new Error(`The server was not ready after ${LONGEST_START_MS} ms:\n${log()}`);
+  throw new Error(`The server was not ready after ${MAX_START_MS} ms:\n${log()}`);
 }
 
 async function endCleanly(child: ChildProcess, log: () => string): Promise<void> {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (child.exitCode !== null) throw new Error(`The server had ended with ${child.exitCode}:\n${log()}`);
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MS);
   const code = await ended;
   clearTimeout(timer);
   if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM:\n${log()}`);

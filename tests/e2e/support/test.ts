@@ -26,7 +26,7 @@ interface PerTest {
 
 const DAY_MS = 86_400_000;
 /** More than the duration of any journey. */
-const LONGEST_JOURNEY_MS = 240_000;
+const MAX_JOURNEY_MS = 240_000;
 
 /** Returns a unique address from the block reserved for benchmarks. */
 function addressOf(worker: number, test: number): string {
@@ -90,10 +90,10 @@ export const test = base.extend<PerTest, PerWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
     async ({}, use) => {
       const left = DAY_MS - (Date.now() % DAY_MS);
-      if (left < LONGEST_JOURNEY_MS) await sleep(left);
+      if (left < MAX_JOURNEY_MS) await sleep(left);
       await use(undefined);
     },
-    { timeout: LONGEST_JOURNEY_MS + 10_000 },
+    { timeout: MAX_JOURNEY_MS + 10_000 },
   ],
   newVisitor: async ({ browser, problems, server, extraHTTPHeaders }, use) => {
     const opened: BrowserContext[] = [];

@@ -85,13 +85,13 @@ export function NewPasswordField({ label, name, email, hint, error }: NewPasswor
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const problem = checkNewPassword(password, email);
-  const count = PASSWORD_LIMITS.shortest - countCharacters(password);
+  const count = PASSWORD_LIMITS.min - countCharacters(password);
   const advice = () => {
     if (password === '') return hint;
     if (count > 0) return t('adminSettings.password.more', { count });
     return problem ? t(`adminSettings.errors.${problem}`) : t('adminSettings.password.strong');
   };
-  const share = Math.min(1, countCharacters(password) / PASSWORD_LIMITS.shortest);
+  const share = Math.min(1, countCharacters(password) / PASSWORD_LIMITS.min);
   return (
     <div className={clsx(styles.choice, !problem && styles.good)}>
       <SecretField

@@ -28,7 +28,7 @@ import type { Permission } from '#domain/team/role.ts';
 import { PrefetchAction, useAction } from '../use-action.tsx';
 import { useWhen } from '../use-texts.ts';
 import styles from './attention-list.module.css';
-import { setApart, toTarget, useAttentionText } from './use-attention-text.ts';
+import { isolate, toTarget, useAttentionText } from './use-attention-text.ts';
 
 const ICONS: Record<AttentionKind, LucideIcon> = {
   held: CirclePause,
@@ -112,10 +112,10 @@ function passFocusOn(line: HTMLLIElement) {
 function Line({ line, may, forms }: { line: ShownLine; may: May; forms: LineForms | undefined }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
-  const { sayTitle, sayWhy, sayDue } = useAttentionText();
+  const { formatTitle, formatReason, formatDue } = useAttentionText();
   const { kind, shipment, cause, also = [] } = line;
   const isSeveral = cause !== undefined && cause.count > 1;
-  const { day, distance, isOver } = sayDue(line, now);
+  const { day, distance, isOver } = formatDue(line, now);
   const button = useRef<HTMLButtonElement>(null);
   const open = forms?.open?.key === toKey(line) ? forms.open.form : undefined;
   const close = () => {
@@ -123,7 +123,7 @@ function Line({ line, may, forms }: { line: ShownLine; may: May; forms: LineForm
     button.current?.focus();
   };
   const route = shipment
-    ? t('adminAttention.route', { from: setApart(shipment.origin), to: setApart(shipment.destination) })
+    ? t('adminAttention.route', { from: isolate(shipment.origin), to: isolate(shipment.destination) })
     : '';
   return (
     <li ref={passFocusOn} tabIndex={-1}>
@@ -132,10 +132,11 @@ function Line({ line, may, forms }: { line: ShownLine; may: May; forms: LineForm
         <b>
           {isSeveral
             ? t('adminAttention.causeOf', { cause: t(`adminAttention.cause.${kind}`), count: cause.count })
-            : [sayTitle(line, now), ...also.map((other) => t(`adminAttention.cause.${other}`))].join(' · ')}
+            : [formatTitle(line, now), ...also.map((other) => t(`adminAttention.cause.${other}`))].join(' · ')}
         </b>
         <p>
-          <Subject line={line} /> <span className={text.muted}>{[route, sayWhy(line, now)].join(' ').trim()}</span>
+          <Subject line={line} />{' '}
+          <span className={text.muted}>{[route, formatReason(line, now)].join(' ').trim()}</span>
         </p>
         <HiddenNote line={line} />
       </div>

@@ -28,10 +28,10 @@ function toSpan(ms: number): [count: number, unit: (typeof UNITS)[number][0]] {
 export function useAttentionText() {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const sayWhy = useWhy();
+  const formatReason = useReason();
   const day = (ms: number) => toDay(new Date(ms), dates.timeZone);
 
-  function sayDay(due: string, now: Date): string {
+  function formatDay(due: string, now: Date): string {
     if (day(Date.parse(due)) === day(now.getTime()))
       return t('adminAttention.due.today', { time: formatClock(due, dates) });
     if (day(Date.parse(due)) === day(now.getTime() - DAY_MS)) return t('adminAttention.due.yesterday');
@@ -39,14 +39,14 @@ export function useAttentionText() {
   }
 
   return {
-    sayWhy,
-    sayTitle: ({ kind, since }: AttentionLine, now: Date): string =>
+    formatReason: formatReason,
+    formatTitle: ({ kind, since }: AttentionLine, now: Date): string =>
       kind === 'held'
         ? t('adminAttention.kind.held', { count: countDays(since, now) })
         : t(`adminAttention.kind.${kind}`),
 
     /** Describes when a line is or was due, how far away that is, and whether it is overdue. */
-    sayDue({ since, due }: AttentionLine, now: Date) {
+    formatDue({ since, due }: AttentionLine, now: Date) {
       const ms = Date.parse(due) - now.getTime();
       const [count, unit] = toSpan(Math.abs(ms));
       // A line that is due immediately is not overdue on its first day.
@@ -54,7 +54,7 @@ export function useAttentionText() {
       const distance = isOver
         ? t('adminAttention.due.over', { span: formatSpan(count, unit, i18n.language) })
         : getIntl(Intl.RelativeTimeFormat, i18n.language, { numeric: 'always' }).format(ms < 0 ? -count : count, unit);
-      return { day: sayDay(due, now), distance, isOver };
+      return { day: formatDay(due, now), distance, isOver };
     },
   };
 }
@@ -62,12 +62,12 @@ export function useAttentionText() {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Isolates text from outside, so that its direction does not affect the sentence around it. */
-export const setApart = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
 /** Returns where the line's one action leads; `look` is the link for users who may not act. */
 export function toTarget(
   { kind, id, shipment, text }: AttentionLine,
-  may: (permission: Permission) => boolean,
+  can: (permission: Permission) => boolean,
 ): { to: string; action: AttentionLine['kind'] | 'look' } {
   if (kind === 'import') return { to: href('/admin/imports/:id', { id }), action: kind };
   if (kind === 'bounced') return { to: href('/admin/mail/:id', { id }), action: kind };
@@ -75,14 +75,14 @@ export function toTarget(
   const of = { id: shipment?.id ?? id };
   const detail = href('/admin/shipments/:id', of);
   const edit = href('/admin/shipments/edit/:id', of);
-  if ((kind === 'promise' || kind === 'attempt') && may('shipments:write'))
+  if ((kind === 'promise' || kind === 'attempt') && can('shipments:write'))
     return { to: `${edit}#f-estimatedDeliveryDate`, action: kind };
-  if (kind === 'place' && may('shipments:write')) {
+  if (kind === 'place' && can('shipments:write')) {
     const isOrigin = toFirstPart(text) === shipment?.origin;
     return { to: `${edit}#f-${isOrigin ? 'originAddress' : 'destinationAddress'}`, action: kind };
   }
-  if (kind === 'announced' && may('people:read')) return { to: detail, action: kind };
-  return may('events:write') ? { to: `${detail}#add-status`, action: kind } : { to: detail, action: 'look' };
+  if (kind === 'announced' && can('people:read')) return { to: detail, action: kind };
+  return can('events:write') ? { to: `${detail}#add-status`, action: kind } : { to: detail, action: 'look' };
 }
 
 /** Counts the whole days since then, at least one. */
@@ -90,35 +90,38 @@ const countDays = (since: string, now: Date): number =>
   Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS));
 
 /** Explains a line in one sentence in the reader's language. */
-function useWhy(): (line: AttentionLine, now: Date) => string {
+function useReason(): (line: AttentionLine, now: Date) => string {
   const { t } = useTranslation();
   const dates = useDates();
   const when = useWhen();
-  const { sayEvent, sayReason } = useEventText();
+  const { formatEvent, formatReason } = useEventText();
   return ({ kind, since, due, code, reason, import: list, ...line }, now) => {
-    const [place, text] = [setApart(line.place), setApart(line.text)];
-    const said = { place, text, when: when.inSentence(since) };
+    const [place, text] = [isolate(line.place), isolate(line.text)];
+    const values = { place, text, when: when.inSentence(since) };
     switch (kind) {
       case 'held':
-        return text || (code ? sayEvent({ status: 'ON_HOLD', code }) : '');
+        return text || (code ? formatEvent({ status: 'ON_HOLD', code }) : '');
       case 'promise': {
         const day = formatSentenceDay(due, now, dates);
         return t(place ? 'adminAttention.why.promiseAt' : 'adminAttention.why.promise', { day, place });
       }
       case 'attempt':
         return reason
-          ? t('adminAttention.why.attemptFor', { ...said, reason: sayReason({ status: 'OUT_FOR_DELIVERY', reason }) })
-          : t('adminAttention.why.attempt', said);
+          ? t('adminAttention.why.attemptFor', {
+              ...values,
+              reason: formatReason({ status: 'OUT_FOR_DELIVERY', reason }),
+            })
+          : t('adminAttention.why.attempt', values);
       case 'contradiction':
-        return t(place ? 'adminAttention.why.contradictionAt' : 'adminAttention.why.contradiction', said);
+        return t(place ? 'adminAttention.why.contradictionAt' : 'adminAttention.why.contradiction', values);
       case 'silent':
-        return t(place ? 'adminAttention.why.silentAt' : 'adminAttention.why.silent', said);
+        return t(place ? 'adminAttention.why.silentAt' : 'adminAttention.why.silent', values);
       case 'announced':
         return t('adminAttention.why.announced', { count: countDays(since, now) });
       case 'import':
-        return t('adminAttention.why.import', { ...said, count: list?.rows ?? 0, file: list?.fileName });
+        return t('adminAttention.why.import', { ...values, count: list?.rows ?? 0, file: list?.fileName });
       default:
-        return t(`adminAttention.why.${kind}`, said);
+        return t(`adminAttention.why.${kind}`, values);
     }
   };
 }

@@ -12,7 +12,7 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import textStyles from '#app/ui/text.module.css';
 
 import { daysBetween, formatDateTime, formatSentenceDay, toDay } from '#domain/dates.ts';
-import { isMoved, listMoves, SAID_REASONS } from '#domain/promises/promise.ts';
+import { isMoved, listMoves, SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
@@ -110,7 +110,7 @@ function Notes() {
   );
 }
 
-const REASONS = ['', ...SAID_REASONS] as const;
+const REASONS = ['', ...SPECIFIC_REASONS] as const;
 
 interface PromisePartProps {
   /** ISO 8601, UTC. */
@@ -122,9 +122,9 @@ interface PromisePartProps {
 /** Asks for the reason as soon as the estimate differs from `was`, and shows what visitors will read. */
 function ReasonField({ was, estimate }: PromisePartProps) {
   const { t } = useTranslation();
-  const say = usePromiseReason();
+  const formatReason = usePromiseReason();
   const { estimateReasonRequired } = useCompany();
-  const unsaid = t(estimateReasonRequired ? 'adminForm.promise.choose' : 'adminForm.promise.unsaid');
+  const placeholder = t(estimateReasonRequired ? 'adminForm.promise.choose' : 'adminForm.promise.unsaid');
   return (
     <div className={clsx(section.wide, styles.part)}>
       <div className={section.fields}>
@@ -133,7 +133,7 @@ function ReasonField({ was, estimate }: PromisePartProps) {
           label={t('adminForm.promise.reason')}
           choices={REASONS}
           isRequired={estimateReasonRequired}
-          toText={(reason) => (reason === '' ? unsaid : say(reason))}
+          toText={(reason) => (reason === '' ? placeholder : formatReason(reason))}
         />
         <TextField
           name="estimateNote"

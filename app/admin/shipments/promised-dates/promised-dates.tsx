@@ -47,8 +47,8 @@ export function PromisedDates({ lines, unsaved }: PromisedDatesProps) {
 function Unsaved({ due, reason }: UnsavedDate) {
   const { t } = useTranslation();
   const dates = useDates();
-  const say = usePromiseReason();
-  const why = reason === 'unspecified' ? [] : [say(reason)];
+  const formatReason = usePromiseReason();
+  const why = reason === 'unspecified' ? [] : [formatReason(reason)];
   return (
     <p className={clsx(styles.line, styles.unsaved)}>
       <strong>{due ? formatEstimate(due, dates) : t('adminDetail.promises.takenBack')}</strong>
@@ -81,11 +81,11 @@ function Lines({ lines, newest, oldest }: LinesProps) {
 function Line({ line, isOld }: { line: PromiseLine; isOld: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const say = usePromiseReason();
+  const formatReason = usePromiseReason();
   const { due, previous, reason, note, by, at, told } = line;
   const date = due ? formatEstimate(due, dates) : t('adminDetail.promises.takenBack');
   const time = formatDateTime(at, dates);
-  const why = previous === null ? t('adminDetail.promises.first') : say(reason);
+  const why = previous === null ? t('adminDetail.promises.first') : formatReason(reason);
   return (
     <>
       <strong>{isOld && due ? <s>{date}</s> : date}</strong>

@@ -44,12 +44,12 @@ function ShipmentNews(props: ShipmentNewsProps) {
 
 function News({ shipment, before }: ShipmentNewsProps) {
   const { t } = useTranslation();
-  const { sayEvent } = useEventText();
+  const { formatEvent } = useEventText();
   if (!before) return null;
   const [newest] = shipment.trackingHistory;
   const isScan = newest && countEntries(shipment) > countEntries(before);
   if (!isScan && shipment.status === before.status) return <span>{t('track.live.changed')}</span>;
-  const status = isScan ? sayEvent({ ...newest, code: toNamedCode(newest.code) }) : t(`status.${shipment.status}`);
+  const status = isScan ? formatEvent({ ...newest, code: toNamedCode(newest.code) }) : t(`status.${shipment.status}`);
   if (!isScan || newest.location === '') return <span>{t('track.live.status', { status })}</span>;
   return <span>{t('track.live.scan', { status, place: newest.location })}</span>;
 }

@@ -61,7 +61,7 @@ export async function findShipment({ trackingNumber, ending, request, context }:
  * text; empty if there are none.
  */
 export function listNews({ shipment, company, dates, t }: PublicReading): string[] {
-  const news = describeException(shipment, { now: new Date(shipment.updatedAt), dates, say: t });
+  const news = describeException(shipment, { now: new Date(shipment.updatedAt), dates, format: t });
   return news ? [news.happened, news.next, news.advice.replace('<phone/>', company.phone)] : [];
 }
 

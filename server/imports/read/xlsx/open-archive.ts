@@ -80,7 +80,7 @@ export interface XmlHandler {
 }
 
 /** Parts nest about ten levels deep; the parser remembers all open elements. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /**
  * Parses a part of a workbook while it is unpacked; other work runs in between.
@@ -97,7 +97,7 @@ export async function parseXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   let depth = 0;
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
-    if (depth > DEEPEST) refuse('too deep');
+    if (depth > MAX_DEPTH) refuse('too deep');
     handler.open?.(withoutPrefix(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
