@@ -12,14 +12,14 @@ export function toKnownSearch(pathname: string, search: string): string {
   const path = pathname.replace(/(.)\/+$/, '$1');
   const pattern = matchPath(RESULT_PATTERN, path) ? RESULT_PATTERN : path;
   const known = SITE_PAGES.find((page) => page.path === pattern)?.query ?? [];
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams(
+  const parameters = new URLSearchParams(search);
+  const result = new URLSearchParams(
     known.flatMap((parameter) => {
       const [name = '', value] = parameter.split('=');
-      const values = given.getAll(name);
+      const values = parameters.getAll(name);
       if (value === undefined) return values.map((each) => [name, each]);
       return values.includes(value) ? [[name, value]] : [];
     }),
   );
-  return kept.size === 0 ? '' : `?${kept}`;
+  return result.size === 0 ? '' : `?${result}`;
 }

@@ -53,23 +53,23 @@ async function run(name: string, script: string, args: string[], where: Record<s
 }
 
 /** Looks up shipments in a loop; returns the longest wait in ms. */
-function lookUp(url: string): () => Promise<{ longest: number; refused: number; answers: number }> {
-  const seen = { longest: 0, refused: 0, answers: 0 };
+function lookUp(url: string): () => Promise<{ longest: number; rejected: number; answers: number }> {
+  const totals = { longest: 0, rejected: 0, answers: 0 };
   let isDone = false;
   const asking = (async () => {
     while (!isDone) {
       const start = performance.now();
       const { status } = await fetch(`${url}/readyz`);
-      seen.longest = Math.max(seen.longest, performance.now() - start);
-      if (status === 200) seen.answers++;
-      else seen.refused++;
+      totals.longest = Math.max(totals.longest, performance.now() - start);
+      if (status === 200) totals.answers++;
+      else totals.rejected++;
       await sleep(10);
     }
   })();
   return async () => {
     isDone = true;
     await asking;
-    return seen;
+    return totals;
   };
 }
 
@@ -82,7 +82,7 @@ try {
   const stopWatching = watchMemory(server.pid);
   const stopAsking = lookUp(server.url);
   const seconds = await run('backup, the server running', 'server/cli/backup.ts', [file], server.where);
-  const { longest, refused, answers } = await stopAsking();
+  const { longest, rejected, answers } = await stopAsking();
   const grew = stopWatching() - before;
   write(
     `server: ${before.toFixed(0)} MB, grew by ${grew.toFixed(0)} MB; ${answers} answers meanwhile, the longest after ${longest.toFixed(0)} ms`,
@@ -93,7 +93,7 @@ try {
     dumpSeconds = runPeer('pg_dump', ['-Fc', '-Z1', '-f', dumped, source]);
     compare(`backup of ${count.toLocaleString('en')} shipments, beside pg_dump -Z1`, seconds, dumpSeconds);
   }
-  if (refused > 0) throw new Error(`${refused} answers were no success.`);
+  if (rejected > 0) throw new Error(`${rejected} answers were no success.`);
 } finally {
   await server.stop();
 }

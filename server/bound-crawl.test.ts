@@ -128,11 +128,11 @@ describeOnBothEngines(
         const names = BOUND_ROUTES.includes(route) ? target.names : target.names.slice(0, 2);
         for (const { method, to, body } of listAsked(route, { ...target, names })) {
           const answer = await staff.api.call(method, to, { token, body, headers: { 'If-Match': '"1"' } });
-          const told = (await answer.text()) + JSON.stringify([...answer.headers]);
+          const text = (await answer.text()) + JSON.stringify([...answer.headers]);
           const asked = to + JSON.stringify(body ?? '');
-          const leaked = target.names.filter((name) => told.includes(name) && !asked.includes(name));
-          if (leaked.length > 0 || told.includes(FOREIGN) || answer.status >= 500)
-            leaks.push([answer.status, method, to, leaked, told.slice(0, 300)]);
+          const leaked = target.names.filter((name) => text.includes(name) && !asked.includes(name));
+          if (leaked.length > 0 || text.includes(FOREIGN) || answer.status >= 500)
+            leaks.push([answer.status, method, to, leaked, text.slice(0, 300)]);
         }
       }
       return leaks;
@@ -159,8 +159,8 @@ describeOnBothEngines(
         expect(await findLeaks({ names, living, texts: [FOREIGN, SHARED, list], cursors }), `seed ${seed}`).toEqual([]);
         expect(await readAll(foreign)).toEqual(before);
         const token = await makeKey();
-        const told = await (await staff.api.call('GET', '/api/v1/changes', { token })).json();
-        const toldOf = told.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
+        const page = await (await staff.api.call('GET', '/api/v1/changes', { token })).json();
+        const toldOf = page.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
         for (const { owner, shipment } of made) expect(toldOf.includes(shipment.id)).toBe(owner === 'own');
       }
     }, 600_000);

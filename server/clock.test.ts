@@ -28,12 +28,12 @@ describe.each([
   });
 
   it('caches a response for at most a minute', () => {
-    const kept = createResponseCache<string>({ maxBytes: 1_000_000, now: Date.now });
-    kept.begin('a')('en', 'one', { bytes: 100 });
+    const cache = createResponseCache<string>({ maxBytes: 1_000_000, now: Date.now });
+    cache.begin('a')('en', 'one', { bytes: 100 });
     vi.setSystemTime(NOW + step);
     vi.advanceTimersByTime(59_000);
-    expect(kept.find('a', 'en')).toBe('one');
+    expect(cache.find('a', 'en')).toBe('one');
     vi.advanceTimersByTime(2_000);
-    expect(kept.find('a', 'en')).toBeUndefined();
+    expect(cache.find('a', 'en')).toBeUndefined();
   });
 });

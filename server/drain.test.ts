@@ -46,15 +46,15 @@ it(`a server stopped under ${PER_SECOND} requests a second ends its streams, ans
   const streams = await openStreams(server.url);
   const paths = ['/track/TC-DEMO0001', '/', '/api/v1/tracking/TC-DEMO0002', '/api/v1/connection-test'];
   // Few enough that each is used and closed within the second in which clients may leave.
-  const kept = new Agent({ keepAlive: true, maxSockets: 10 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
   const asked: Promise<Outcome>[] = [];
   const readiness: Promise<Outcome>[] = [];
   let stopping: Promise<void> | undefined;
   const begun = performance.now();
   for (let n = 0; n < PER_SECOND * SECONDS; n++) {
     if (n === (PER_SECOND * SECONDS) / 2) stopping = server.stop();
-    if (stopping && n % 5 === 0) readiness.push(ask(`${server.url}/readyz`, kept));
-    asked.push(ask(`${server.url}${paths[n % paths.length]}`, n % 2 ? kept : undefined));
+    if (stopping && n % 5 === 0) readiness.push(ask(`${server.url}/readyz`, agent));
+    asked.push(ask(`${server.url}${paths[n % paths.length]}`, n % 2 ? agent : undefined));
     // Measured by the clock, because timers of a few milliseconds fire late.
     await sleep(Math.max(0, begun + ((n + 1) * 1000) / PER_SECOND - performance.now()));
   }

@@ -142,14 +142,14 @@ export async function createFeatures(options: FeatureOptions) {
   const companyFeatures = await createCompany(options);
   const { company, marks, getCompany, getRequiredFactor, getPrefixes, isReasonNeeded } = companyFeatures;
   const { getBusinessHours } = company;
-  const [secret, refused] = await readSecret(database.kysely);
+  const [secret, suppression] = await readSecret(database.kysely);
   const mail = await createMail({
     ...options,
     createId,
     getCompany,
     places: publicPlaces,
     settings: options.mail ?? {},
-    noteRefused: refused.note,
+    noteRefused: suppression.note,
   });
   const { queueToStaff } = mail.outbox;
   const { accounts, ...staff } = await createStaffFeatures(
@@ -162,7 +162,7 @@ export async function createFeatures(options: FeatureOptions) {
     countOldReads: () => database.standby?.reads ?? 0,
   });
   const shipmentFeatures = await createShipments({ ...options, getPrefixes, isReasonNeeded }, mail, cache, {
-    ...createRecipientLookup(mail.outbox, refused, now),
+    ...createRecipientLookup(mail.outbox, suppression, now),
     limitFiles: createFileLimit(share, options.importLimits),
   });
   const { repository, customers, shipments, events, pastedNumbers, statusJobs, imports, promiseMails } =
@@ -172,14 +172,14 @@ export async function createFeatures(options: FeatureOptions) {
   const { requireCustomer } = customers;
   const { changes, webhooks } = await createChangeFeatures(options, { mail, requireCustomer, secret });
   const exports = createExports(options, shipmentFeatures, getCompany);
-  const { people, retention } = createPrivacy({ ...options, secret, findRefusing: refused.findAmong });
+  const { people, retention } = createPrivacy({ ...options, secret, findRefusing: suppression.findAmong });
   const readings = createReadings(options, getBusinessHours);
   const upkeep = createUpkeep({ database, retention, reports: readings.reports, log });
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
-    kept: cache.answers,
+    responseCache: cache.answers,
     share,
     getPrefixes,
-    refused,
+    suppression,
     getBusinessHours,
   });
   const { getShipment } = shipments;
@@ -234,7 +234,7 @@ export async function createFeatures(options: FeatureOptions) {
     mail,
     company,
     marks,
-    pageCache: { cache: cache.pages, spend: visitorFeatures.spend },
+    pageCache: { cache: cache.pages, consume: visitorFeatures.consume },
     describeLookupLimit: visitorFeatures.describeLookupLimit,
     attentionMails,
     lanes,

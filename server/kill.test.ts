@@ -25,13 +25,13 @@ afterEach(async () => {
 });
 
 /** Starts the server, writes to it, and kills it at a random moment. */
-async function liveAndDie(settings: Record<string, string>, kept: Acknowledged): Promise<void> {
+async function liveAndDie(settings: Record<string, string>, acknowledged: Acknowledged): Promise<void> {
   server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dir, ...settings });
   const { url } = server;
   const token = await signIn(url);
-  const writers = Array.from({ length: WRITERS }, () => writeUntilGone(url, token, kept));
-  const before = kept.created.size;
-  await vi.waitUntil(() => kept.created.size > before, { timeout: 20_000, interval: 5 });
+  const writers = Array.from({ length: WRITERS }, () => writeUntilGone(url, token, acknowledged));
+  const before = acknowledged.created.size;
+  await vi.waitUntil(() => acknowledged.created.size > before, { timeout: 20_000, interval: 5 });
   await sleep(Math.random() * MAX_LIFE_MS);
   await server.kill();
   await Promise.all(writers);
@@ -66,11 +66,11 @@ async function findDamage(url: string, { created }: Acknowledged): Promise<strin
 }
 
 async function killAndLook(settings: Record<string, string>): Promise<void> {
-  const kept: Acknowledged = { created: new Map(), odd: [] };
-  for (let n = 0; n < KILLS; n++) await liveAndDie(settings, kept);
+  const acknowledged: Acknowledged = { created: new Map(), odd: [] };
+  for (let n = 0; n < KILLS; n++) await liveAndDie(settings, acknowledged);
   server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dir, ...settings });
-  expect(await findDamage(server.url, kept)).toEqual([]);
-  expect([kept.odd, kept.created.size >= KILLS]).toEqual([[], true]);
+  expect(await findDamage(server.url, acknowledged)).toEqual([]);
+  expect([acknowledged.odd, acknowledged.created.size >= KILLS]).toEqual([[], true]);
   await server.stop();
   server = undefined;
 }

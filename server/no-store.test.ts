@@ -31,7 +31,7 @@ describeOnBothEngines('an API response', (engine) => {
   it('is not cacheable unless its route is public, for every status (R8)', async () => {
     const { id, trackingNumber } = await staff.api.create(staff.token);
     const routes = Object.keys(ROUTE_PERMISSIONS).filter((route) => !ENDING.includes(route));
-    const kept: string[] = [];
+    const cacheable: string[] = [];
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ');
       const address = path.replace(':trackingNumber', trackingNumber).replace(/:[a-zA-Z]+/g, id);
@@ -40,12 +40,12 @@ describeOnBothEngines('an API response', (engine) => {
       for (const token of [staff.token, undefined]) {
         const answer = await staff.api.call(method, address + query, { body, ...(token && { token }) });
         const policy = answer.headers.get('Cache-Control') ?? 'none';
-        if (!policy.startsWith('no-store')) kept.push(route);
+        if (!policy.startsWith('no-store')) cacheable.push(route);
         await answer.body?.cancel();
       }
     }
-    expect(kept.filter((route) => !PUBLIC.includes(route))).toEqual([]);
-    expect(kept).toContain('GET /api/v1/tracking/:trackingNumber');
+    expect(cacheable.filter((route) => !PUBLIC.includes(route))).toEqual([]);
+    expect(cacheable).toContain('GET /api/v1/tracking/:trackingNumber');
   });
 
   it('is private when it contains a person, such as a session or a shipment', async () => {

@@ -30,7 +30,7 @@ export interface PageKey {
 export interface PageCacheDeps {
   cache: ResponseCache<CachedPage>;
   /** Consumes the caller's lookup budget; throws TooManyRequestsError. */
-  spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
+  consume: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
 }
 
 const TAG_LENGTH = 22;
@@ -76,14 +76,14 @@ export function answerPage(request: Request, { gzip: body, tag, headers }: Cache
 
 /** A cached page, charged as a lookup if it is one; undefined if there is none or the budget is exhausted. */
 export async function findCachedPage(
-  { cache, spend }: PageCacheDeps,
+  { cache, consume }: PageCacheDeps,
   { about, variant, isLookup }: PageKey,
   clientAddress: string,
 ): Promise<CachedPage | undefined> {
   const page = cache.find(about, variant);
   if (!page || !isLookup) return page;
   try {
-    return await spend(toLimitKey(clientAddress), async () => page);
+    return await consume(toLimitKey(clientAddress), async () => page);
   } catch (error) {
     // The error page is rendered instead.
     if (error instanceof TooManyRequestsError) return undefined;

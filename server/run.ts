@@ -58,9 +58,18 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const now = () => new Date();
   const { siteMode, publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
-  const { retention: kept, mail: settings, webhooks: webhookSettings } = config;
+  const { retention, mail: settings, webhooks: webhookSettings } = config;
   const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
-  const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
+  const options = {
+    database,
+    ...kind,
+    retention,
+    mail: settings,
+    webhooks: webhookSettings,
+    now,
+    log,
+    onSignIn,
+  };
   const features = await createFeatures(options);
   const { api, accounts, company, marks, repository, live, mail, pageCache, describeLookupLimit, jobs } = features;
   const unreachable = await accounts.listUnreachable();
@@ -114,7 +123,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
     log,
     onRequest: metrics?.observe,
     findCaller: createFindCaller(proxies),
-    spend: pageCache.spend,
+    consume: pageCache.consume,
     describeLookupLimit,
   });
   const site = createSite({

@@ -28,23 +28,23 @@ export function createVisitorFeatures(
   { database, now, timeZone, log, mail: settings = {} }: FeatureOptions,
   outbox: Outbox,
   {
-    kept,
+    responseCache,
     share,
     getPrefixes,
-    refused,
+    suppression,
     getBusinessHours,
   }: {
-    kept: ResponseCache<TrackingAnswer>;
+    responseCache: ResponseCache<TrackingAnswer>;
     share: RateLimitSync;
     getPrefixes: () => Prefixes;
-    refused: SuppressionList;
+    suppression: SuppressionList;
     getBusinessHours: () => BusinessHours;
   },
 ) {
   const { contactTo } = settings;
   const charts = createChartService();
   const db = database.kysely;
-  const { spend, consumeMany, tell: describeLookupLimit } = createLookupBudget(share);
+  const { consume, consumeMany, describe: describeLookupLimit } = createLookupBudget(share);
   const tracking = createTrackingService({
     repository: readAnyhow(database, (from) =>
       createTrackingRepository(from, () => nextBusinessDay(now(), timeZone, getBusinessHours())),
@@ -53,10 +53,10 @@ export function createVisitorFeatures(
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'could not draw the route'),
-    spend,
+    consume: consume,
     consumeMany,
     getPrefixes,
-    kept,
+    responseCache,
   });
   const contact = createContactService({
     repository: createContactRepository(db, async (trx, { createdAt, ...message }) => {
@@ -69,14 +69,14 @@ export function createVisitorFeatures(
     limit: createCallLimit(CONTACT_LIMIT, share),
   });
   const subscriptions = createSubscriptionService({
-    repository: createSubscriptionsOf(db, outbox, refused),
+    repository: createSubscriptionsOf(db, outbox, suppression),
     now,
     createId,
     createToken,
     getPrefixes,
-    spend,
+    consume: consume,
     limit: createCallLimit(SUBSCRIBE_LIMIT, share),
     limitAddress: createCallLimit(ADDRESS_LIMIT, share),
   });
-  return { tracking, charts, contact, subscriptions, spend, describeLookupLimit };
+  return { tracking, charts, contact, subscriptions, consume, describeLookupLimit };
 }

@@ -56,7 +56,7 @@ export interface TestApi {
   /** The API itself, for a host. */
   app: Api;
   /** The visitors' lookup budget, for a host. */
-  lookups: Pick<LookupBudget, 'spend'> & { describeLookupLimit: LookupBudget['tell'] };
+  lookups: Pick<LookupBudget, 'consume'> & { describeLookupLimit: LookupBudget['describe'] };
 }
 
 export interface CallOptions {
@@ -142,7 +142,7 @@ export async function openTestApi(
     mails: features.mail.mails,
     findIcon: features.marks.findIcon,
     app: features.api,
-    lookups: { spend: features.pageCache.spend, describeLookupLimit: features.describeLookupLimit },
+    lookups: { consume: features.pageCache.consume, describeLookupLimit: features.describeLookupLimit },
     eraseDue: features.retention.eraseDue,
     live: features.live,
     close: () => features.live.close(),

@@ -23,8 +23,8 @@ function toTyped(value: unknown, isNames = false): unknown {
   if (!isRecord(value)) return value;
   if (value.name === 'if-match')
     return { ...(toTyped({ ...value, name: '' }) as object), name: 'if-match', required: true };
-  const kept = Object.entries(value).filter(([key]) => isNames || !PROSE.has(key));
-  return Object.fromEntries(kept.map(([key, child]) => [key, toTyped(child, key === 'properties')]));
+  const entries = Object.entries(value).filter(([key]) => isNames || !PROSE.has(key));
+  return Object.fromEntries(entries.map(([key, child]) => [key, toTyped(child, key === 'properties')]));
 }
 
 const toFirstLine = (source: string, types: string) =>

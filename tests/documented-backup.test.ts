@@ -91,7 +91,7 @@ const lookUp = async (url: string) => (await fetch(`${url}/api/v1/tracking/TC-DE
 describe('the backups of docs/backup.md', () => {
   const machine = newMachine();
   const backups = join(machine, 'backups');
-  const kept: Acknowledged = { created: new Map(), odd: [] };
+  const acknowledged: Acknowledged = { created: new Map(), odd: [] };
   let server: TestServer;
   let writers: Promise<void>[];
   let isWritten = false;
@@ -101,7 +101,7 @@ describe('the backups of docs/backup.md', () => {
     server = await startServer();
     symlinkSync(server.dataDir, join(machine, 'data'));
     const token = await signIn(server.url);
-    writers = Array.from({ length: 2 }, () => writeUntilGone(server.url, token, kept, () => isWritten));
+    writers = Array.from({ length: 2 }, () => writeUntilGone(server.url, token, acknowledged, () => isWritten));
   });
   afterAll(async () => {
     await server.kill();
@@ -112,12 +112,12 @@ describe('the backups of docs/backup.md', () => {
   it('are complete and private although the server is being written to', async () => {
     const commands = readCommands('Backup');
     expect(commands).toHaveLength(2);
-    const before = kept.created.size;
+    const before = acknowledged.created.size;
     const output = await runAll(machine, commands);
     expect(output.match(/Backed up [\d,]+ shipments, .* It was read back and is complete\./g)).toHaveLength(2);
     expect(listBackups()).toEqual(['before-upgrade.gz', expect.stringMatching(/^transcargo-\d{8}T\d{6}Z\.gz$/)]);
     expect(listBackups().map((name) => statSync(join(backups, name)).mode & 0o777)).toEqual([0o600, 0o600]);
-    expect([kept.odd, kept.created.size > before]).toEqual([[], true]);
+    expect([acknowledged.odd, acknowledged.created.size > before]).toEqual([[], true]);
     isWritten = true;
     await Promise.all(writers);
     expect(statSync(join(machine, 'data/control')).mode & 0o777).toBe(0o700);

@@ -59,11 +59,11 @@ export function expectLines({ shipment, setAt, hasNoPlace }: Known, now: number)
   const counts = (entry: HistoryEntry) => !entry.corrected && !entry.contradiction;
   const counting = trackingHistory.filter(counts);
   const newest = counting[0];
-  const told = newest?.status === status ? newest : undefined;
+  const current = newest?.status === status ? newest : undefined;
   const change = counting.findIndex((entry) => entry.status !== status);
   const first = counting.slice(0, change < 0 ? undefined : change).at(-1);
-  const since = told && first ? Date.parse(first.timestamp) : setAt;
-  const isReturn = told?.code === 'returning' || told?.code === 'returned';
+  const since = current && first ? Date.parse(first.timestamp) : setAt;
+  const isReturn = current?.code === 'returning' || current?.code === 'returned';
   const lines: Line[] = [];
   const add = (kind: string, began: number, waits: number, due: number) => {
     if (began + waits <= now) lines.push([kind, id, iso(began + due)]);
@@ -76,8 +76,9 @@ export function expectLines({ shipment, setAt, hasNoPlace }: Known, now: number)
   }
   if (status === 'ON_HOLD' && !isReturn) add('held', since, DAY_MS, DAY_MS);
   if (estimate && !isReturn && estimate.slice(0, 10) < iso(now).slice(0, 10)) lines.push(['promise', id, estimate]);
-  const isBack = told?.code === 'attempt_failed' || told?.code === 'back_at_depot';
-  if (told && isBack && !hasNextAttempt(shipment, now)) add('attempt', Date.parse(told.timestamp), 0, 20 * HOUR_MS);
+  const isBack = current?.code === 'attempt_failed' || current?.code === 'back_at_depot';
+  if (current && isBack && !hasNextAttempt(shipment, now))
+    add('attempt', Date.parse(current.timestamp), 0, 20 * HOUR_MS);
   const nextScan = expectNextScan({ shipment, setAt, hasNoPlace });
   if (nextScan) add('silent', Date.parse(nextScan), 0, 0);
   if (status === 'LABEL_CREATED') add('announced', since, 7 * DAY_MS, 8 * DAY_MS);

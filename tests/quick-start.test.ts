@@ -71,8 +71,8 @@ it('docs/quick-start.md works as typed: a shipment, a scan, and a receiver that 
   const { code, output } = await typeAll(script, folder, { TC: server.url, RECEIVER_PORT: String(port), ...secrets });
   expect([code, code === 0 ? '' : output]).toEqual([0, '']);
   expect(output).toContain('"result":"stored"');
-  const told = readFileSync(join(folder, 'received.txt'), 'utf8').trim().split('\n');
-  const events = told.map((line) => JSON.parse(line.slice(line.indexOf(' '))));
+  const received = readFileSync(join(folder, 'received.txt'), 'utf8').trim().split('\n');
+  const events = received.map((line) => JSON.parse(line.slice(line.indexOf(' '))));
   expect(events.map(({ type }) => type)).toEqual(['shipment.created', 'shipment.status']);
   expect(new Set(events.map(({ data }) => data.trackingNumber)).size).toBe(1);
   expect(JSON.stringify(events)).not.toMatch(/Beispielkai|Eksempelgata/);

@@ -6,21 +6,21 @@ interface Sending<Result> {
   /** The response to the last submission. */
   answer: Result | undefined;
   /** Checks the form before it is sent. */
-  refuse?: (form: FormData) => Result | undefined;
+  check?: (form: FormData) => Result | undefined;
 }
 
 /**
  * Submits a form once: blocks a second press before the form renders as busy. An invalid form is reported at once and
  * not submitted.
  */
-export function useSendOnce<Result = undefined>({ isBusy, answer, refuse }: Sending<Result>) {
+export function useSendOnce<Result = undefined>({ isBusy, answer, check }: Sending<Result>) {
   const isInProgress = useRef(false);
   const [refusal, setRefusal] = useState<{ result: Result | undefined; instead: Result | undefined }>();
   useEffect(() => {
     if (!isBusy) isInProgress.current = false;
   }, [isBusy]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const result = refuse?.(new FormData(event.currentTarget));
+    const result = check?.(new FormData(event.currentTarget));
     setRefusal(result && { result, instead: answer });
     if (result || isInProgress.current) event.preventDefault();
     else isInProgress.current = true;

@@ -73,7 +73,7 @@ describe('across clock changes and closed days', () => {
     ['earlier by 4 hours on the wall, 3 in truth', '2026-03-29T01:30:00Z', '2026-03-28T22:30:00Z', 4, false],
     ['earlier by 3 hours on the wall, 4 in truth', '2026-10-25T01:30:00Z', '2026-10-24T21:30:00Z', 4, true],
     ['a day that is closed, as any other', '2026-12-24T10:00:00Z', '2026-12-25T10:00:00Z', 2, true],
-  ])('a changed date counts as news by the day it names: %s', (_, told, due, earlierHours, isStatusChange) => {
-    expect(isDateChange(new Date(told), new Date(due), { timeZone, earlierHours })).toBe(isStatusChange);
+  ])('a changed date counts as news by the day it names: %s', (_, sentDate, due, earlierHours, isStatusChange) => {
+    expect(isDateChange(new Date(sentDate), new Date(due), { timeZone, earlierHours })).toBe(isStatusChange);
   });
 });

@@ -11,7 +11,7 @@ const DATES = { language: 'en', timeZone: 'America/New_York' };
 const FILLED = { 'event.news.happened.attempt_failed': 'time', 'event.news.next.day': 'day' };
 
 /** Lists the keys of the texts with the values of their placeholders. */
-function tell(scans: PublicHistoryEntry[], shipment: Partial<PublicShipment> = {}, now = NOW): string[] | undefined {
+function toKeys(scans: PublicHistoryEntry[], shipment: Partial<PublicShipment> = {}, now = NOW): string[] | undefined {
   const format = (key: string, values = {}) =>
     [key.replace('event.', '').replace('news.', ''), ...Object.values(key in FILLED ? values : {})].join(' ');
   const news = describeException(aPublicShipment(shipment, scans), { now, dates: DATES, format });
@@ -40,7 +40,7 @@ describe('a delivery exception', () => {
   ] as const)(
     'of an attempt states when, why (%s), when the next attempt is and what the reader can do',
     (reason, advice) => {
-      expect(tell([attempt(reason)])).toEqual([`${TRIED} reason.${reason}`, PLANNED, `advice.${advice}`]);
+      expect(toKeys([attempt(reason)])).toEqual([`${TRIED} reason.${reason}`, PLANNED, `advice.${advice}`]);
     },
   );
 
@@ -52,16 +52,16 @@ describe('a delivery exception', () => {
     ['returning', 'sender'],
     ['returned', 'sender'],
   ] as const)('of a hold names the reason: %s', (code, advice) => {
-    expect(tell([hold(code)])).toEqual([`happened.${code}`, `next.${code}`, `advice.${advice}`]);
+    expect(toKeys([hold(code)])).toEqual([`happened.${code}`, `next.${code}`, `advice.${advice}`]);
   });
 
   test('asks visitors only to get in touch when a hold concerns sender and recipient alone', () => {
-    expect(tell([hold('contact_us')])).toEqual(['happened.contact_us', 'next.contact_us', 'advice.call']);
+    expect(toKeys([hold('contact_us')])).toEqual(['happened.contact_us', 'next.contact_us', 'advice.call']);
   });
 
   test('names a failed collection', () => {
     const failed = aScan({ status: 'LABEL_CREATED', code: 'collection_failed' });
-    expect(tell([failed])).toEqual(['happened.collection_failed', 'next.collection_failed', 'advice.day']);
+    expect(toKeys([failed])).toEqual(['happened.collection_failed', 'next.collection_failed', 'advice.day']);
   });
 
   test('is absent for every other code and without a code', () => {
@@ -69,29 +69,29 @@ describe('a delivery exception', () => {
     bad.push('held_by_customer', 'damaged', 'lost', 'returning', 'returned');
     for (const status of ['LABEL_CREATED', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'] as const) {
       for (const code of [undefined, ...PUBLIC_EVENT_CODES.filter((one) => !bad.includes(one))])
-        expect(tell([aScan({ status, code })])).toBeUndefined();
+        expect(toKeys([aScan({ status, code })])).toBeUndefined();
     }
-    expect(tell([])).toBeUndefined();
+    expect(toKeys([])).toBeUndefined();
   });
 
   test('gives the general advice after an attempt without a reason', () => {
-    expect(tell([attempt()])).toEqual([TRIED, PLANNED, 'advice.day']);
+    expect(toKeys([attempt()])).toEqual([TRIED, PLANNED, 'advice.day']);
   });
 
   test('keeps the failed attempt’s reason after the shipment is back', () => {
     const tour = [back({ timestamp: '2026-12-03T00:10:00Z' }), out({ notes: 'Van is full' }), attempt('closed')];
-    expect(tell(tour)).toEqual([`${TRIED} reason.closed`, `happened.back_at_depot ${PLANNED}`, 'advice.closed']);
+    expect(toKeys(tour)).toEqual([`${TRIED} reason.closed`, `happened.back_at_depot ${PLANNED}`, 'advice.closed']);
   });
 
   test('reports that the shipment is back when the tour had no attempt', () => {
     const before = [out({ code: 'out' }), attempt('not_home')];
     for (const rest of [[], before, [aScan(), attempt('not_home')]])
-      expect(tell([back(), ...rest])).toEqual(['happened.back_at_depot', PLANNED, 'advice.day']);
+      expect(toKeys([back(), ...rest])).toEqual(['happened.back_at_depot', PLANNED, 'advice.day']);
   });
 
   test('names a day only while it lies ahead: after the day of the attempt, from today on', () => {
     const next = (estimatedDeliveryDate: string | null, now?: string) =>
-      tell([attempt('not_home')], { estimatedDeliveryDate }, now ? new Date(now) : NOW)?.[1];
+      toKeys([attempt('not_home')], { estimatedDeliveryDate }, now ? new Date(now) : NOW)?.[1];
     expect(next(null)).toBe('next.noDay');
     expect(next('2026-12-02T23:00:00Z')).toBe('next.noDay');
     expect(next('2026-12-03T04:59:00Z')).toBe('next.noDay');
@@ -104,16 +104,16 @@ describe('a delivery exception', () => {
   test('ends with any later scan, the delivery or another status', () => {
     for (const later of [out({ code: 'out' }), out(), aScan({ code: 'arrived' }), aScan({ status: 'DELIVERED' })])
       for (const earlier of [attempt('not_home'), back(), hold('held_customs')])
-        expect(tell([later, earlier])).toBeUndefined();
+        expect(toKeys([later, earlier])).toBeUndefined();
     for (const status of ['DELIVERED', 'IN_TRANSIT'] as const)
-      expect(tell([attempt('not_home')], { status })).toBeUndefined();
+      expect(toKeys([attempt('not_home')], { status })).toBeUndefined();
   });
 
   test('ignores corrected entries', () => {
     const wrong = { corrected: true } as const;
-    expect(tell([attempt('not_home', wrong), out({ code: 'out' })])).toBeUndefined();
-    expect(tell([back(), attempt('not_home', wrong)])?.[0]).toBe('happened.back_at_depot');
-    expect(tell([{ ...aScan({ code: 'arrived' }), ...wrong }, hold('lost')], { status: 'ON_HOLD' })?.[0]).toBe(
+    expect(toKeys([attempt('not_home', wrong), out({ code: 'out' })])).toBeUndefined();
+    expect(toKeys([back(), attempt('not_home', wrong)])?.[0]).toBe('happened.back_at_depot');
+    expect(toKeys([{ ...aScan({ code: 'arrived' }), ...wrong }, hold('lost')], { status: 'ON_HOLD' })?.[0]).toBe(
       'happened.lost',
     );
   });

@@ -14,7 +14,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const BEFORE_ALL: Place = [Number.NEGATIVE_INFINITY, 0];
 
 /** Whether the event came from an import or the API, which state the time it happened. */
-export const isTold = ({ via }: ShipmentEvent) => via === 'import' || via === 'api';
+export const isFromProgram = ({ via }: ShipmentEvent) => via === 'import' || via === 'api';
 
 /**
  * Sorts a shipment's events, oldest first. Events from imports and the API are placed at the time they happened;
@@ -27,7 +27,7 @@ export function orderEvents<Event extends ShipmentEvent>(events: readonly Event[
     .map((event) => {
       const happened: Place = [Date.parse(event.occurredAt), 0];
       const above: Place = byPlace(happened, top) > 0 ? happened : [top[0], top[1] + 1];
-      const place = event.isCreation ? BEFORE_ALL : isTold(event) ? happened : above;
+      const place = event.isCreation ? BEFORE_ALL : isFromProgram(event) ? happened : above;
       if (byPlace(place, top) > 0) top = place;
       return { event, place };
     });
@@ -64,7 +64,7 @@ export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   for (const event of ordered) {
     if (voided.has(event.id)) continue;
     const takesBack = status === 'DELIVERED' && event.status !== 'DELIVERED' && !isReturn(event.code);
-    if (takesBack && isTold(event)) contradictions.add(event.id);
+    if (takesBack && isFromProgram(event)) contradictions.add(event.id);
     else status = event.status;
   }
   const newest = ordered.at(-1);
@@ -125,7 +125,7 @@ interface Marks {
 
 function toEntry(event: ShipmentEvent, { isCorrected, contradicts, corrects }: Marks): HistoryEntry {
   const { status, occurredAt, recordedAt, location, notes, code, reason, isCreation } = event;
-  const isLate = isTold(event) && Date.parse(recordedAt) - Date.parse(occurredAt) > LATE_MS;
+  const isLate = isFromProgram(event) && Date.parse(recordedAt) - Date.parse(occurredAt) > LATE_MS;
   return {
     status,
     timestamp: occurredAt,
@@ -138,7 +138,7 @@ function toEntry(event: ShipmentEvent, { isCorrected, contradicts, corrects }: M
     ...(isCreation && { isCreation }),
     ...(isLate && { recordedAt }),
     ...(contradicts && { contradiction: true }),
-    ...(isTold(event) && { told: true }),
+    ...(isFromProgram(event) && { told: true }),
   };
 }
 

@@ -27,10 +27,10 @@ test.each([
   ['Mozilla/5.0', ''],
   ['', ''],
   ['<script>alert(1)</script>', ''],
-])('%j is stored as %j', (userAgent, kept) => {
+])('%j is stored as %j', (userAgent, stored) => {
   const device = toDevice(userAgent);
-  expect(formatDevice(device)).toBe(kept);
-  expect(parseDevice(kept)).toEqual(device);
+  expect(formatDevice(device)).toBe(stored);
+  expect(parseDevice(stored)).toEqual(device);
 });
 
 test('truncates a long name', () => {

@@ -5,8 +5,8 @@ import { cutFont, fonts, toUnicodeRange } from './fonts.mjs';
 import { root } from './paths.mjs';
 
 it.each(fonts)('app/fonts/$name equals the output of scripts/fonts.mjs', async (font) => {
-  const kept = await readFile(join(root, 'app/fonts', font.name));
-  expect(kept.equals(await cutFont(font))).toBe(true);
+  const stored = await readFile(join(root, 'app/fonts', font.name));
+  expect(stored.equals(await cutFont(font))).toBe(true);
 });
 
 it.each(fonts)('a browser loads $name for exactly the letters in it', async ({ name, letters }) => {

@@ -93,7 +93,7 @@ describeOnBothEngines(
         notes: '',
       };
     };
-    const tell = ({ trackingNumber }: Shipment) =>
+    const appendEvent = ({ trackingNumber }: Shipment) =>
       staff.api.call('POST', '/api/v1/events/batch', {
         token: staff.token,
         body: {
@@ -125,7 +125,7 @@ describeOnBothEngines(
     };
     const DEEDS = {
       add: ({ id }: Shipment) => staff.addStatus(id, status()),
-      tell,
+      tell: appendEvent,
       correct: ({ id, trackingHistory: { length } }: Shipment) =>
         staff.addStatus(id, { ...status(), corrects: Math.floor(Math.random() * length) }),
       edit: (shipment: Shipment) => staff.save(shipment, { status: pick(SHIPMENT_STATUSES) }),

@@ -18,7 +18,7 @@ describeOnBothEngines(
     const staff = useStaffApi(engine);
     const attention = useAttention(staff);
     const kinds = async () => (await attention.page()).items.map(({ kind }) => kind);
-    const tell = (number: string, event: object) =>
+    const appendEvent = (number: string, event: object) =>
       staff.api.call('POST', '/api/v1/events/batch', {
         token: staff.token,
         body: { events: [{ id: randomUUID(), number, location: 'Hamburg', sentAt: later(3), ...event }] },
@@ -113,7 +113,7 @@ describeOnBothEngines(
       await set(48, 'LABEL_CREATED');
       staff.api.setNow(later(49));
       const scan = { status: 'IN_TRANSIT', occurredAt: later(47), sentAt: later(49) };
-      expect((await (await tell(trackingNumber, scan)).json()).results).toMatchObject([{ result: 'stored' }]);
+      expect((await (await appendEvent(trackingNumber, scan)).json()).results).toMatchObject([{ result: 'stored' }]);
       expect((await staff.read(id)).status).toBe('LABEL_CREATED');
       staff.api.setNow(later(48 + 7 * 24));
       expect((await attention.page()).items).toMatchObject([
@@ -137,7 +137,7 @@ describeOnBothEngines(
       staff.api.setNow(later(1));
       await staff.addStatus(shipment.id, { status: 'DELIVERED', location: 'London', notes: '' });
       staff.api.setNow(later(3));
-      await tell(shipment.trackingNumber, { status: 'IN_TRANSIT', occurredAt: later(2) });
+      await appendEvent(shipment.trackingNumber, { status: 'IN_TRANSIT', occurredAt: later(2) });
       expect((await attention.page()).items).toMatchObject([
         { kind: 'contradiction', id: shipment.id, since: later(3), due: later(3), place: 'Hamburg' },
       ]);

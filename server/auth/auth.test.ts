@@ -107,12 +107,12 @@ describeOnBothEngines('signing in', (engine) => {
     const first = Array.from({ length: 60 }, (_, n) =>
       signIn({ email: `nobody-${n}@transcargo.example`, password: 'wrong' }, `203.0.113.${n}`),
     );
-    const refused = (await Promise.all(first)).findIndex(({ status }) => status === 429);
-    expect(refused).not.toBe(-1);
+    const limited = (await Promise.all(first)).findIndex(({ status }) => status === 429);
+    expect(limited).not.toBe(-1);
     const again: number[] = [];
     for (let n = 0; n < 6; n++) {
-      const body = { email: `nobody-${refused}@transcargo.example`, password: 'wrong' };
-      again.push((await signIn(body, `203.0.113.${refused}`)).status);
+      const body = { email: `nobody-${limited}@transcargo.example`, password: 'wrong' };
+      again.push((await signIn(body, `203.0.113.${limited}`)).status);
     }
     expect(again).toEqual([401, 401, 401, 401, 401, 429]);
   });

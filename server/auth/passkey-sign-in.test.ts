@@ -76,9 +76,9 @@ describeOnBothEngines('a passkey sign-in', (engine) => {
     ['nobody present', { isAbsent: true }],
     ['the making of one', { type: 'webauthn.create' }],
   ])('is rejected for %s, and counts as a failed attempt', async (_what, deviation) => {
-    const refused = await signIn(deviation);
-    expect([refused.status, refused.headers.get('RateLimit')]).toEqual([422, '"code";r=4;t=60']);
-    expect((await refused.json()).errors).toMatchObject([{ path: 'credential', code: 'passkeyWrong' }]);
+    const response = await signIn(deviation);
+    expect([response.status, response.headers.get('RateLimit')]).toEqual([422, '"code";r=4;t=60']);
+    expect((await response.json()).errors).toMatchObject([{ path: 'credential', code: 'passkeyWrong' }]);
     expect((await signIn()).status).toBe(201);
   });
 

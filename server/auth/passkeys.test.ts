@@ -73,8 +73,8 @@ describeOnBothEngines('a passkey', (engine) => {
       { ...good, clientDataJSON: 'AAAA' },
     ];
     for (const credential of wrong) {
-      const refused = await prove(setup, credential);
-      expect([refused.status, (await refused.json()).errors[0]]).toMatchObject([422, { code: 'passkeyWrong' }]);
+      const response = await prove(setup, credential);
+      expect([response.status, (await response.json()).errors[0]]).toMatchObject([422, { code: 'passkeyWrong' }]);
     }
     const unknown = await prove(setup, { ...good, more: 1 });
     expect([unknown.status, (await unknown.json()).errors[0].path]).toEqual([422, 'credential.more']);
@@ -126,8 +126,8 @@ describeOnBothEngines('a passkey', (engine) => {
       const call = (method: string, path: string, body?: unknown) =>
         elsewhere.call(method, `/api/v1/account/second-factor${path}`, { body, token: own });
       expect((await (await call('GET', '')).json()).passkeyOrigin).toBeNull();
-      const refused = await call('POST', '/passkeys/setup', { name: 'Phone' });
-      expect([refused.status, (await refused.json()).type]).toEqual([409, 'urn:problem:passkeys-unavailable']);
+      const response = await call('POST', '/passkeys/setup', { name: 'Phone' });
+      expect([response.status, (await response.json()).type]).toEqual([409, 'urn:problem:passkeys-unavailable']);
     }
   });
 
@@ -170,8 +170,8 @@ describeOnBothEngines('a passkey', (engine) => {
     const member = await joinAs(api, token, 'clerk');
     expect((await ask('DELETE', `/passkeys/${passkey.id}`, undefined, member.token)).status).toBe(404);
     expect((await company.change({ secondFactorFrom: TEST_NOW.slice(0, 10) })).status).toBe(200);
-    const kept = await ask('DELETE', `/passkeys/${passkey.id}`);
-    expect([kept.status, (await kept.json()).type]).toEqual([409, 'urn:problem:second-factor-required']);
+    const response = await ask('DELETE', `/passkeys/${passkey.id}`);
+    expect([response.status, (await response.json()).type]).toEqual([409, 'urn:problem:second-factor-required']);
     const held = await signInAgain(api, member);
     expect((await api.call('GET', '/api/v1/shipments', { token: held })).status).toBe(403);
     await addPasskey(api, held, createDevice());

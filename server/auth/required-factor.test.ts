@@ -50,12 +50,12 @@ describeOnBothEngines('a required second factor', (engine) => {
     const other = await joinAs(api, admin, 'admin');
     const { version } = await (await company.read()).json();
     const headers = { 'If-Match': `"${version}"` };
-    const refused = await api.call('PATCH', '/api/v1/company', {
+    const response = await api.call('PATCH', '/api/v1/company', {
       body: { secondFactorFrom: DAY },
       token: other.token,
       headers,
     });
-    expect([refused.status, (await refused.json()).errors]).toMatchObject([
+    expect([response.status, (await response.json()).errors]).toMatchObject([
       422,
       [{ path: 'secondFactorFrom', code: 'ownFactorFirst', message: 'Set up your own second factor first' }],
     ]);
@@ -141,8 +141,8 @@ describeOnBothEngines('a required second factor', (engine) => {
       const all = await (await api.call('GET', '/api/v1/admins', { token: admin })).json();
       const own = all.items.find(({ email }: { email: string }) => email === TEST_EMAIL).id;
       expect((await ask('DELETE', `/api/v1/admins/second-factors/${own}`, admin)).status).toBe(409);
-      const told = await api.call('GET', '/api/v1/account/second-factor', { token: admin });
-      expect(await told.json()).toMatchObject({ required: { from: TODAY, isDue: true }, recoveryCodesLeft: 10 });
+      const response = await api.call('GET', '/api/v1/account/second-factor', { token: admin });
+      expect(await response.json()).toMatchObject({ required: { from: TODAY, isDue: true }, recoveryCodesLeft: 10 });
       await require(DAY);
       expect((await factor('POST', '/off', { currentPassword: TEST_PASSWORD })).status).toBe(204);
     });

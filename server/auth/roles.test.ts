@@ -31,9 +31,9 @@ describeOnBothEngines(
     });
 
     it('a 403 has a stable problem type and tells signed-in users who can help', async () => {
-      const refused = await as(viewer, 'POST', '/shipments', {});
-      const { type, title } = await refused.json();
-      expect([refused.status, type]).toEqual([403, 'urn:problem:not-allowed']);
+      const response = await as(viewer, 'POST', '/shipments', {});
+      const { type, title } = await response.json();
+      expect([response.status, type]).toEqual([403, 'urn:problem:not-allowed']);
       expect(title).toContain('An admin can');
       expect(await (await as(viewer, 'GET', '/account/helpers')).json()).toEqual({
         items: [{ name: 'Admin', email: 'staff@transcargo.example' }],
@@ -43,8 +43,8 @@ describeOnBothEngines(
     describe('a clerk', () => {
       it('deletes and restores what they created today, and nothing else', async () => {
         const others = await staff.api.create(staff.token);
-        const refused = await as(clerk, 'DELETE', `/shipments/${others.id}`);
-        expect([refused.status, (await refused.json()).type]).toEqual([403, 'urn:problem:not-own-shipment']);
+        const response = await as(clerk, 'DELETE', `/shipments/${others.id}`);
+        expect([response.status, (await response.json()).type]).toEqual([403, 'urn:problem:not-own-shipment']);
         const own = await staff.api.create(clerk.token);
         expect((await as(clerk, 'DELETE', `/shipments/${own.id}`)).status).toBe(204);
         expect((await as(clerk, 'POST', `/shipments/${own.id}/restore`, {})).status).toBe(200);

@@ -84,7 +84,7 @@ export function createUnknownThrottle(share: RateLimitSync = ALONE) {
   const waiting = new Map<string, number>();
   return {
     async wait(account: string): Promise<void> {
-      const ms = Math.min(MAX_DELAY_MS, STEP_MS * (window.spent(account) - OF_ACCOUNT.points));
+      const ms = Math.min(MAX_DELAY_MS, STEP_MS * (window.used(account) - OF_ACCOUNT.points));
       if (ms <= 0) return;
       const others = waiting.get(account) ?? 0;
       if (others >= WAITING) throw new TooManyRequestsError(RETRY_SECONDS);
@@ -94,7 +94,7 @@ export function createUnknownThrottle(share: RateLimitSync = ALONE) {
       if (left > 0) waiting.set(account, left);
       else waiting.delete(account);
     },
-    noteFailure: (account: string): void => window.spend(account, 1),
+    noteFailure: (account: string): void => window.consume(account, 1),
   };
 }
 

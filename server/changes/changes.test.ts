@@ -20,7 +20,7 @@ describeOnBothEngines(
     const typesSince = async (after: string) => (await read({ after })).items.map(({ type }) => type);
     const call = (method: string, path: string, body?: unknown) =>
       staff.api.call(method, `/api/v1${path}`, { token: staff.token, body });
-    const tell = (shipment: Shipment, more: object) => {
+    const appendEvent = (shipment: Shipment, more: object) => {
       const at = { occurredAt: '2026-12-02T11:00:00.000Z', sentAt: TEST_NOW };
       const event = { id: randomUUID(), number: shipment.trackingNumber, location: '1 Secret Lane, London', ...at };
       return call('POST', '/events/batch', { events: [{ ...event, ...more }] });
@@ -80,8 +80,8 @@ describeOnBothEngines(
         items: [{ description: 'Trap item', quantity: 1, weight: 1 }],
       });
       await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: TRAPPED.people.recipient.name });
-      await tell(shipment, { code: 'arrived', location: '9 Trap Street, London' });
-      await tell(shipment, { code: 'held_payment' });
+      await appendEvent(shipment, { code: 'arrived', location: '9 Trap Street, London' });
+      await appendEvent(shipment, { code: 'held_payment' });
       const { items } = await read({ after: begin });
       expect(JSON.stringify(items)).not.toMatch(/trap|555.0166|secret|payment/i);
       expect(items.map(({ entry }) => entry?.location ?? null)).toEqual([null, '', 'London', 'London']);
@@ -92,8 +92,8 @@ describeOnBothEngines(
 
     it('omits a scan that contradicts a delivery, and marks a correction', async () => {
       const shipment = await staff.api.create(staff.token);
-      await tell(shipment, { code: 'to_person', occurredAt: '2026-12-02T10:00:00.000Z' });
-      await tell(shipment, { code: 'arrived' });
+      await appendEvent(shipment, { code: 'to_person', occurredAt: '2026-12-02T10:00:00.000Z' });
+      await appendEvent(shipment, { code: 'arrived' });
       expect(await typesSince(begin)).toEqual(['shipment.created', 'shipment.status']);
       await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Oslo', corrects: 1 });
       const { items } = await read({ after: begin });

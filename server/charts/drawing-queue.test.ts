@@ -39,9 +39,9 @@ describe('the drawing queue', () => {
   test('rejects with 503 and Retry-After when too many are waiting', async () => {
     const queue = createDrawingQueue(2);
     const accepted = [queue(() => 1), queue(() => 2)];
-    const refused = await queue(() => 3).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(AppError);
-    expect(refused).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+    const error = await queue(() => 3).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
     expect(await Promise.all(accepted)).toEqual([1, 2]);
   });
 

@@ -34,10 +34,10 @@ describeOnBothEngines(
     });
 
     it('are rejected when unreadable, with the nearest readable color, which is then accepted', async () => {
-      const refused = await change({ lineColor: '#FFD400' });
+      const response = await change({ lineColor: '#FFD400' });
       const nearest = checkContrast('lineColor', '#FFD400')?.nearest;
-      const { errors } = await refused.json();
-      expect([refused.status, errors]).toMatchObject([422, [{ path: 'lineColor', code: 'colorPale' }]]);
+      const { errors } = await response.json();
+      expect([response.status, errors]).toMatchObject([422, [{ path: 'lineColor', code: 'colorPale' }]]);
       expect(errors[0].message).toContain(`its contrast is 1.3 and must be 4.5. Nearest that works: ${nearest}`);
       expect((await change({ lineColor: nearest })).status).toBe(200);
       expect((await change({ textColor: '#FFFFFF' })).status).toBe(422);

@@ -100,7 +100,7 @@ export function createCompanyService(deps: CompanyServiceDeps) {
   let current = AS_SPECIFIED;
   let started = 0;
   let applied = 0;
-  const watching: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
 
   /** Later requests have newer data, whatever arrived first. */
   function apply(stored: StoredCompany | undefined, turn: number): CurrentCompany {
@@ -113,7 +113,7 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     if (current.version === before) return current;
     const fields = Object.keys(current.unread);
     if (fields.length > 0) onUnreadFields(fields);
-    for (const tell of watching) tell();
+    for (const listener of listeners) listener();
     return current;
   }
 
@@ -137,8 +137,8 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     changed,
 
     /** Subscribes to every change after it is cached. */
-    watch(tell: () => void): void {
-      watching.push(tell);
+    watch(listener: () => void): void {
+      listeners.push(listener);
     },
 
     /** The cached company, at most a moment behind. */

@@ -65,10 +65,10 @@ describeOnBothEngines(
       expect(await (await read()).json()).toMatchObject({ name: 'Nordlicht', phone: DEFAULT_COMPANY.phone });
       expect((await change({ email: 'office@nordlicht.example' })).status).toBe(200);
       const stored = () => engine.kysely.selectFrom('company').select('settings').executeTakeFirstOrThrow();
-      const kept = { name: 'Nordlicht', email: 'office@nordlicht.example', fleet: ['ship'] };
-      expect((await stored()).settings).toEqual({ ...kept, phone: { office: '555 0100' } });
+      const expected = { name: 'Nordlicht', email: 'office@nordlicht.example', fleet: ['ship'] };
+      expect((await stored()).settings).toEqual({ ...expected, phone: { office: '555 0100' } });
       expect((await change({ phone: null })).status).toBe(200);
-      expect((await stored()).settings).toEqual(kept);
+      expect((await stored()).settings).toEqual(expected);
       await store({});
     });
 
@@ -93,7 +93,7 @@ describeOnBothEngines(
     });
 
     it('rejects values that pages cannot show, by field, and saves nothing', async () => {
-      const refused: [string, object, string][] = [
+      const cases: [string, object, string][] = [
         ['name', { name: '\u200b ' }, 'requiredFields'],
         ['name', { name: 'x'.repeat(61) }, 'tooLong'],
         ['name', { name: 'North\nSouth' }, 'invalidValue'],
@@ -106,7 +106,7 @@ describeOnBothEngines(
         ['legal.entity', { legal: { ...NORDLICHT.legal, entity: '' } }, 'requiredFields'],
         ['brand', { brand: 'Nordlicht' }, 'unknownField'],
       ];
-      for (const [path, body, code] of refused) {
+      for (const [path, body, code] of cases) {
         const answer = await change({ phone: '+1 2', ...body });
         expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
       }

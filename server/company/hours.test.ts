@@ -42,7 +42,7 @@ describeOnBothEngines(
 
     it('are rejected with the day and the end when impossible, and nothing is saved', async () => {
       const monday = (from: unknown, until: unknown) => ({ ...WEEK, monday: { from, until } });
-      const refused: [unknown, string, string][] = [
+      const cases: [unknown, string, string][] = [
         [monday('18:00', '08:00'), 'hours.monday.until', 'hoursOrder'],
         [monday('08:00', '08:00'), 'hours.monday.until', 'hoursOrder'],
         [monday('', '08:00'), 'hours.monday.from', 'hoursTime'],
@@ -57,7 +57,7 @@ describeOnBothEngines(
         [CLOSED, 'hours', 'hoursNone'],
         ['always', 'hours', 'invalidValue'],
       ];
-      for (const [hours, path, code] of refused) {
+      for (const [hours, path, code] of cases) {
         const answer = await change({ phone: '+1 2', hours });
         expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
       }
@@ -74,13 +74,13 @@ describeOnBothEngines(
     it('closed days are stored in calendar order, with or without names, and reset by null', async () => {
       expect((await (await read()).json()).closedDays).toEqual([]);
       const closedDays = [{ day: '2027-01-01' }, { day: '2026-12-25', name: ' Christmas Day ' }];
-      const kept = [
+      const future = [
         { day: '2026-12-25', name: 'Christmas Day' },
         { day: '2027-01-01', name: '' },
       ];
-      expect((await (await change({ closedDays })).json()).closedDays).toEqual(kept);
+      expect((await (await change({ closedDays })).json()).closedDays).toEqual(future);
       await change({ hours: WEEK });
-      expect((await (await read()).json()).closedDays).toEqual(kept);
+      expect((await (await read()).json()).closedDays).toEqual(future);
       expect((await (await change({ closedDays: null })).json()).closedDays).toEqual([]);
     });
 
@@ -90,7 +90,7 @@ describeOnBothEngines(
         Array.from({ length: count }, (_, index) => ({
           day: new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10),
         }));
-      const refused: [unknown, string, string][] = [
+      const cases: [unknown, string, string][] = [
         [[{ day }, { day: '2026-02-30' }], 'closedDays.1.day', 'closedDayDate'],
         [[{ day: '' }], 'closedDays.0.day', 'closedDayDate'],
         [[{ name: 'Christmas' }], 'closedDays.0.day', 'closedDayDate'],
@@ -100,7 +100,7 @@ describeOnBothEngines(
         [[{ day, until: day }], 'closedDays.0.until', 'unknownField'],
         [many(61), 'closedDays', 'closedDaysMany'],
       ];
-      for (const [closedDays, path, code] of refused) {
+      for (const [closedDays, path, code] of cases) {
         const answer = await change({ phone: '+1 2', closedDays });
         expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
       }

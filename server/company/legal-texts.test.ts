@@ -44,7 +44,7 @@ describeOnBothEngines(
     });
 
     it('that a page cannot show are rejected on their field, and none is saved', async () => {
-      const refused: [object, string, string][] = [
+      const cases: [object, string, string][] = [
         [{ terms: { it: 'Nostri.' } }, 'terms.it', 'unknownField'],
         [{ privacy: { DE: 'Unsere.' } }, 'privacy.DE', 'unknownField'],
         [{ terms: { de: `${'x'.repeat(LEGAL_TEXT_LIMIT)}y` } }, 'terms.de', 'tooLong'],
@@ -56,7 +56,7 @@ describeOnBothEngines(
         [{ terms: ['Ours.'] }, 'terms', 'invalidValue'],
         [{ imprint: { de: 'Wir.' } }, 'imprint', 'unknownField'],
       ];
-      for (const [body, path, code] of refused) {
+      for (const [body, path, code] of cases) {
         const answer = await change({ privacy: { zh: '我们。' }, ...body });
         expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
       }

@@ -54,13 +54,13 @@ describeOnBothEngines(
     });
 
     it('is rejected with a reason when it is unusable, and nothing changes', async () => {
-      const refused: [unknown, string][] = [
+      const cases: [unknown, string][] = [
         [Buffer.from('<svg><script>alert(1)</script></svg>'), 'markNotPng'],
         [aPng().subarray(0, 90), 'markBroken'],
         [aPng({ width: 20_000, height: 20_000, lines: Buffer.alloc(1000) }), 'markSize'],
         [aPng({ lines: paintLines(64, 64, () => false) }), 'markEmpty'],
       ];
-      for (const [body, code] of refused) {
+      for (const [body, code] of cases) {
         const answer = await send(body);
         expect([answer.status, (await answer.json()).errors]).toMatchObject([422, [{ path: 'mark', code }]]);
       }

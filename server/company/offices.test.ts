@@ -34,7 +34,7 @@ describeOnBothEngines(
 
     it('that no one could reach or find are rejected on their field', async () => {
       const many = Array.from({ length: OFFICE_LIMITS.count + 1 }, (_, n) => ({ ...HAMBURG, name: `Office ${n}` }));
-      const refused: [unknown, string, string][] = [
+      const cases: [unknown, string, string][] = [
         [[], 'offices', 'officesNone'],
         [many, 'offices', 'tooLong'],
         [[{ ...HAMBURG, name: ' ' }], 'offices.0.name', 'requiredFields'],
@@ -45,7 +45,7 @@ describeOnBothEngines(
         [[{ ...HAMBURG, timeZone: '+01:00' }], 'offices.0.timeZone', 'timeZoneUnknown'],
         [[{ ...HAMBURG, phone: 'javascript:1' }], 'offices.0.phone', 'invalidValue'],
       ];
-      for (const [offices, path, code] of refused) {
+      for (const [offices, path, code] of cases) {
         const answer = await change(offices);
         expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
       }

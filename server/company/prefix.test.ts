@@ -66,18 +66,18 @@ describeOnBothEngines(
         400,
         { title: FORMAT, errors: [{ code: 'trackingNumberFormat', message: FORMAT }] },
       ]);
-      const refused = await staff.api.call('POST', '/api/v1/shipments', {
+      const response = await staff.api.call('POST', '/api/v1/shipments', {
         token,
         body: aShipmentBody({ trackingNumber: 'XY-12345678' }),
       });
-      expect([refused.status, await refused.json()]).toMatchObject([
+      expect([response.status, await response.json()]).toMatchObject([
         422,
         { errors: [{ path: 'trackingNumber', message: FORMAT }] },
       ]);
       const event = { id: randomUUID(), number: 'NLS', location: 'Oslo', status: 'IN_TRANSIT', occurredAt: TEST_NOW };
       const body = { events: [{ ...event, sentAt: TEST_NOW }] };
-      const told = await staff.api.call('POST', '/api/v1/events/batch', { token, body });
-      expect((await told.json()).results).toMatchObject([{ result: 'refused', field: 'number', message: FORMAT }]);
+      const batch = await staff.api.call('POST', '/api/v1/events/batch', { token, body });
+      expect((await batch.json()).results).toMatchObject([{ result: 'refused', field: 'number', message: FORMAT }]);
     });
 
     it('has two to four letters, with a named error', async () => {

@@ -31,7 +31,7 @@ describeOnBothEngines(
 
     it('that a page cannot show are rejected on their field', async () => {
       const many = Array.from({ length: TESTIMONIAL_LIMITS.count + 1 }, () => KARIN);
-      const refused: [unknown, string, string][] = [
+      const cases: [unknown, string, string][] = [
         [[{ ...KARIN, quote: '\u200b ' }], 'testimonials.0.quote', 'requiredFields'],
         [[{ ...KARIN, quote: 'x'.repeat(TESTIMONIAL_LIMITS.quote + 1) }], 'testimonials.0.quote', 'tooLong'],
         [[{ ...KARIN, quote: 'One\nTwo' }], 'testimonials.0.quote', 'invalidValue'],
@@ -41,7 +41,7 @@ describeOnBothEngines(
         [many, 'testimonials', 'tooLong'],
         ['none', 'testimonials', 'invalidValue'],
       ];
-      for (const [testimonials, path, code] of refused) {
+      for (const [testimonials, path, code] of cases) {
         const answer = await change(testimonials);
         expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
       }

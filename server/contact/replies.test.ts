@@ -189,8 +189,8 @@ describeOnBothEngines(
       const { id } = (await get(`?search=${caseNumber}`)).items[0];
       expect(await get(`/${id}`)).toMatchObject({ canReply: false });
       const reply = { id: createReplyId(), text: 'Hello' };
-      const refused = await staff.api.call('POST', `${INBOX}/${id}/replies`, { body: reply, token: staff.token });
-      expect([refused.status, (await refused.json()).title]).toEqual([
+      const response = await staff.api.call('POST', `${INBOX}/${id}/replies`, { body: reply, token: staff.token });
+      expect([response.status, (await response.json()).title]).toEqual([
         409,
         'Outgoing email is not set up. Nothing was sent.',
       ]);

@@ -58,8 +58,8 @@ describeOnBothEngines(
         { phone: '+47 1' },
         { address: 'X' },
       ]) {
-        const refused = await post('Nordlicht GmbH', { ...details, ...other });
-        expect([refused.status, (await refused.json()).type]).toEqual([409, 'urn:problem:customer-name-taken']);
+        const response = await post('Nordlicht GmbH', { ...details, ...other });
+        expect([response.status, (await response.json()).type]).toEqual([409, 'urn:problem:customer-name-taken']);
         const again = await call('POST', '', { id: first.id, name: first.name, ...details, ...other });
         expect([again.status, (await again.json()).type]).toEqual([409, 'urn:problem:id-taken']);
       }
@@ -94,8 +94,8 @@ describeOnBothEngines(
       expect((await put('', { name, unknown: 1 })).status).toBe(422);
       expect((await put('', { name })).status).toBe(428);
       expect((await put('', { name }, -1)).status).toBe(400);
-      const refused = await (await call('GET', '?limit=0')).json();
-      expect([refused.status, refused.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['limit']]);
+      const problem = await (await call('GET', '?limit=0')).json();
+      expect([problem.status, problem.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['limit']]);
     });
 
     it('are renamed to one name by one of many concurrent requests; the others get a conflict that names its owner', async () => {

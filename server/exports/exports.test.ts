@@ -97,9 +97,9 @@ describeOnBothEngines(
       const readers = [await staff.open(), await staff.open(), await staff.open()].map((response) =>
         response.body?.getReader(),
       );
-      const refused = await staff.api.call('GET', address);
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('Retry-After')).toBe('30');
+      const response = await staff.api.call('GET', address);
+      expect(response.status).toBe(429);
+      expect(response.headers.get('Retry-After')).toBe('30');
       expect((await staff.prepare()).status).toBe(429);
       await readers[0]?.cancel();
       const late = await staff.api.call('GET', address);

@@ -17,57 +17,57 @@ const isRefused = (promise: Promise<unknown>) =>
 
 describe('the lookup rate limit (P2)', () => {
   it('allows 60 misses in any five minutes, also across the edge of a fixed window', async () => {
-    const { spend } = createLookupBudget();
-    await spend('a', miss);
+    const { consume } = createLookupBudget();
+    await consume('a', miss);
     vi.advanceTimersByTime(299_000);
-    for (let n = 0; n < 59; n++) await spend('a', miss);
-    expect(await isRefused(spend('a', miss))).toBe(true);
+    for (let n = 0; n < 59; n++) await consume('a', miss);
+    expect(await isRefused(consume('a', miss))).toBe(true);
     vi.advanceTimersByTime(2_000);
-    await spend('a', miss);
-    expect(await isRefused(spend('a', miss))).toBe(true);
+    await consume('a', miss);
+    expect(await isRefused(consume('a', miss))).toBe(true);
   });
 
   it('charges ten times as much for a miss as for a hit', async () => {
-    const { spend } = createLookupBudget();
+    const { consume } = createLookupBudget();
     let found = 0;
-    while (!(await isRefused(spend('a', async () => 'found')))) found++;
+    while (!(await isRefused(consume('a', async () => 'found')))) found++;
     // The last one must cover the price of a miss before its result is known.
     expect(found).toBe(591);
   });
 
   it('reports how many misses are left and the longest wait', async () => {
-    const { spend, tell } = createLookupBudget();
-    const read = (key = 'a') => tell(key).RateLimit;
-    expect(tell('a')['RateLimit-Policy']).toBe('"lookup";q=60;w=300');
+    const { consume, describe } = createLookupBudget();
+    const read = (key = 'a') => describe(key).RateLimit;
+    expect(describe('a')['RateLimit-Policy']).toBe('"lookup";q=60;w=300');
     expect(read()).toBe('"lookup";r=60;t=300');
-    await spend('a', async () => 'found');
+    await consume('a', async () => 'found');
     expect(read()).toBe('"lookup";r=59;t=300');
-    for (let n = 0; n < 59; n++) await spend('a', miss);
+    for (let n = 0; n < 59; n++) await consume('a', miss);
     vi.advanceTimersByTime(100_000);
     expect(read()).toBe('"lookup";r=0;t=200');
     expect(read('b')).toBe('"lookup";r=60;t=300');
     // The remaining budget of the network counts, too.
-    for (let net = 0; net < 240; net++) await spend(`2001:db8:1:${net.toString(16)}::/64`, miss);
+    for (let net = 0; net < 240; net++) await consume(`2001:db8:1:${net.toString(16)}::/64`, miss);
     expect(read('2001:db8:1:ff::/64')).toBe('"lookup";r=0;t=300');
   });
 
   it('is refunded when the lookup itself fails', async () => {
-    const { spend } = createLookupBudget();
+    const { consume } = createLookupBudget();
     for (let n = 0; n < 200; n++)
-      await expect(spend('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    await spend('a', miss);
+      await expect(consume('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await consume('a', miss);
   });
 
   it('is larger but finite for the networks around an IPv6 address', async () => {
-    const { spend } = createLookupBudget();
+    const { consume } = createLookupBudget();
     let taken = 0;
     for (let net = 0; net < 256; net++)
-      for (let n = 0; n < 2; n++) if (!(await isRefused(spend(`2001:db8:1:${net.toString(16)}::/64`, miss)))) taken++;
+      for (let n = 0; n < 2; n++) if (!(await isRefused(consume(`2001:db8:1:${net.toString(16)}::/64`, miss)))) taken++;
     expect(taken).toBe(240);
     for (let net = 256; net < 4096; net++)
-      if (!(await isRefused(spend(`2001:db8:1:${net.toString(16)}::/64`, miss)))) taken++;
+      if (!(await isRefused(consume(`2001:db8:1:${net.toString(16)}::/64`, miss)))) taken++;
     expect(taken).toBe(960);
-    await spend('2001:db8:2:0::/64', miss);
+    await consume('2001:db8:2:0::/64', miss);
   });
 });
 
@@ -85,17 +85,17 @@ it('a call limit reports when the next call is allowed', async () => {
 
 it('memory stays bounded for any number of keys', () => {
   const window = new SlidingWindow({ points: 1, seconds: 60, maxKeys: 2 });
-  for (const key of ['a', 'b', 'c']) window.spend(key, 1);
+  for (const key of ['a', 'b', 'c']) window.consume(key, 1);
   expect(['a', 'b', 'c'].map((key) => window.wait(key, 1) > 0)).toEqual([false, true, true]);
 });
 
 it('a key is dropped when it expires: no address is kept longer than it counts', () => {
   const window = new SlidingWindow({ points: 1, seconds: 60 });
-  window.spend('a', 1);
+  window.consume('a', 1);
   vi.advanceTimersByTime(30_000);
-  window.spend('b', 1);
+  window.consume('b', 1);
   vi.advanceTimersByTime(30_000);
-  window.spend('c', 1);
+  window.consume('c', 1);
   expect(window.size).toBe(2);
   expect(['a', 'b', 'c'].map((key) => window.wait(key, 1) > 0)).toEqual([false, true, true]);
 });

@@ -16,13 +16,13 @@ export interface LookupBudget {
   /**
    * Runs the lookup. One without a result (null or undefined) costs ten times a successful one; a failed one is free.
    */
-  spend<Found>(key: string, lookup: () => Promise<Found>): Promise<Found>;
+  consume<Found>(key: string, lookup: () => Promise<Found>): Promise<Found>;
   /**
    * Runs one lookup of several numbers, each priced separately; rejected if the budget does not cover all as misses.
    */
   consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>): Promise<Found[]>;
   /** Headers with the remaining number of lookups without a result. */
-  tell(key: string): Record<string, string>;
+  describe(key: string): Record<string, string>;
 }
 
 export interface BudgetOptions {
@@ -42,19 +42,19 @@ const BURST_PART = 12;
 function createDigestWindow({ name, ...options }: BudgetOptions, share: RateLimitSync) {
   const window = new SlidingWindow(options);
   const change = (digest: string, points: number) =>
-    points > 0 ? window.spend(digest, points) : window.giveBack(digest, -points);
-  const { tell, settle } = share.join(name, change);
+    points > 0 ? window.consume(digest, points) : window.giveBack(digest, -points);
+  const { add, settle } = share.join(name, change);
   return {
     wait: (digest: string, cost: number) => window.wait(digest, cost),
-    spent: (digest: string) => window.spent(digest),
-    left: (digest: string) => Math.max(0, options.points - window.spent(digest)),
+    used: (digest: string) => window.used(digest),
+    left: (digest: string) => Math.max(0, options.points - window.used(digest)),
     /** Resolves once the other processes' usage is counted; undefined if there is nothing to wait for. */
     settle: <Result>(digest: string, decide: () => Result) =>
       settle(digest, Math.floor(options.points / BURST_PART), decide),
     /** Refunds; the usage never drops below zero. */
-    spend(digest: string, points: number): void {
+    consume(digest: string, points: number): void {
       change(digest, points);
-      tell(digest, points);
+      add(digest, points);
     },
   };
 }
@@ -63,11 +63,11 @@ type DigestWindow = ReturnType<typeof createDigestWindow>;
 
 /** A window that publishes its usage to other processes and counts theirs. */
 export function createSharedWindow(options: BudgetOptions, share: RateLimitSync) {
-  const { wait, spent, spend } = createDigestWindow(options, share);
+  const { wait, used, consume } = createDigestWindow(options, share);
   return {
     wait: (key: string, cost: number) => wait(toDigest(key), cost),
-    spent: (key: string) => spent(toDigest(key)),
-    spend: (key: string, points: number): void => spend(toDigest(key), points),
+    used: (key: string) => used(toDigest(key)),
+    consume: (key: string, points: number): void => consume(toDigest(key), points),
   };
 }
 
@@ -79,7 +79,7 @@ const toWait = (shares: Shares, cost: number) =>
 
 function refund(shares: Shares, cost: number): void {
   if (cost <= 0) return;
-  for (const { window, digest } of shares) window.spend(digest, -cost);
+  for (const { window, digest } of shares) window.consume(digest, -cost);
 }
 
 /**
@@ -103,7 +103,7 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Ra
       const shares = toShares(key);
       const seconds = toWait(shares, cost);
       if (seconds > 0) throw new TooManyRequestsError(seconds);
-      for (const { window, digest } of shares) window.spend(digest, cost);
+      for (const { window, digest } of shares) window.consume(digest, cost);
       const decide = () => {
         const over = toWait(shares, 0);
         if (over > 0) refund(shares, cost);
@@ -127,22 +127,22 @@ export function createLookupBudget(share?: RateLimitSync): LookupBudget {
   const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, share);
   async function consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
     const giveBack = await budget.take(key, MISS_COST * count);
-    let unspent = MISS_COST * count;
+    let unused = MISS_COST * count;
     try {
       const answers = await lookup();
-      unspent = (MISS_COST - FOUND_COST) * answers.filter((found) => found != null).length;
+      unused = (MISS_COST - FOUND_COST) * answers.filter((found) => found != null).length;
       return answers;
     } finally {
-      giveBack(unspent);
+      giveBack(unused);
     }
   }
   return {
     consumeMany,
-    tell(key) {
+    describe(key) {
       const left = Math.floor(budget.left(key) / MISS_COST);
       return toRateLimit('lookup', LOOKUP_BUDGET, left, left > 0 ? seconds : budget.wait(key, MISS_COST));
     },
-    async spend(key, lookup) {
+    async consume(key, lookup) {
       const [found] = await consumeMany(key, 1, async () => [await lookup()]);
       return found as Awaited<ReturnType<typeof lookup>>;
     },
@@ -163,7 +163,7 @@ export class SlidingWindow {
   readonly #span: number;
   readonly #maxKeys: number;
   /** Usage per second by key, oldest first. */
-  readonly #spent = new Map<string, { second: number; points: number }[]>();
+  readonly #used = new Map<string, { second: number; points: number }[]>();
 
   constructor({ points, seconds, maxKeys = 100_000 }: { points: number; seconds: number; maxKeys?: number }) {
     this.#points = points;
@@ -174,9 +174,9 @@ export class SlidingWindow {
   /** Seconds until `cost` is available for this key; 0 if it is now. */
   wait(key: string, cost: number): number {
     const now = toSecond();
-    const spent = this.#live(key, now);
-    let excess = spent.reduce((sum, { points }) => sum + points, cost) - this.#points;
-    for (const { second, points } of spent) {
+    const used = this.#live(key, now);
+    let excess = used.reduce((sum, { points }) => sum + points, cost) - this.#points;
+    for (const { second, points } of used) {
       if (excess <= 0) return 0;
       excess -= points;
       if (excess <= 0) return Math.max(1, second + this.#span - now);
@@ -185,39 +185,39 @@ export class SlidingWindow {
   }
 
   /** The usage of this key in the window. */
-  spent(key: string): number {
+  used(key: string): number {
     return this.#live(key, toSecond()).reduce((sum, { points }) => sum + points, 0);
   }
 
-  spend(key: string, cost: number): void {
+  consume(key: string, cost: number): void {
     const now = toSecond();
-    const spent = this.#live(key, now);
-    const last = spent.at(-1);
+    const used = this.#live(key, now);
+    const last = used.at(-1);
     if (last?.second === now) last.points += cost;
-    else spent.push({ second: now, points: cost });
+    else used.push({ second: now, points: cost });
     // Reinserted at the end, so that the first key is the least recently used one.
-    this.#spent.delete(key);
-    this.#spent.set(key, spent);
+    this.#used.delete(key);
+    this.#used.set(key, used);
     this.#forget(now);
   }
 
   /** The number of stored keys. Expired ones are removed with the next use. */
   get size(): number {
-    return this.#spent.size;
+    return this.#used.size;
   }
 
   #forget(now: number): void {
-    for (const [key, spent] of this.#spent) {
-      const isOver = (spent.at(-1)?.second ?? 0) + this.#span <= now;
-      if (!isOver && this.#spent.size <= this.#maxKeys) return;
-      this.#spent.delete(key);
+    for (const [key, used] of this.#used) {
+      const isOver = (used.at(-1)?.second ?? 0) + this.#span <= now;
+      if (!isOver && this.#used.size <= this.#maxKeys) return;
+      this.#used.delete(key);
     }
   }
 
   /** Refunds the most recent usage. */
   giveBack(key: string, points: number): void {
     let left = points;
-    for (const entry of (this.#spent.get(key) ?? []).toReversed()) {
+    for (const entry of (this.#used.get(key) ?? []).toReversed()) {
       const back = Math.min(left, entry.points);
       entry.points -= back;
       left -= back;
@@ -225,7 +225,7 @@ export class SlidingWindow {
   }
 
   #live(key: string, now: number) {
-    return this.#spent.get(key)?.filter(({ second, points }) => points > 0 && second + this.#span > now) ?? [];
+    return this.#used.get(key)?.filter(({ second, points }) => points > 0 && second + this.#span > now) ?? [];
   }
 }
 

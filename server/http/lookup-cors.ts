@@ -43,10 +43,11 @@ export const isLookup = (c: Context): boolean => isLookupPath(c) && ['GET', 'HEA
  * Adds the remaining budget to every lookup response, including rejected ones. Cached responses do not store these
  * headers, and pages do not forward them.
  */
-export function reportLookupsLeft(tell: (key: string) => Record<string, string>) {
+export function reportLookupsLeft(describe: (key: string) => Record<string, string>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     if (!isLookup(c) || isSharedAnswer(c.res.headers)) return;
-    for (const [name, value] of Object.entries(tell(toLimitKey(c.env.clientAddress)))) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(describe(toLimitKey(c.env.clientAddress))))
+      c.res.headers.set(name, value);
   });
 }

@@ -40,10 +40,10 @@ describeOnBothEngines(
     });
 
     it('is rejected where a body is needed, as is invalid JSON where none is', async () => {
-      const refused = [400, 'The body is not valid JSON.'];
-      expect(await send('POST', '/api/v1/shipments', JSON_HEADERS)).toEqual(refused);
-      expect(await send('PATCH', '/api/v1/shipments/no-such', JSON_HEADERS)).toEqual(refused);
-      expect(await send('POST', '/api/v1/shipments/no-such/restore', JSON_HEADERS, '{')).toEqual(refused);
+      const expected = [400, 'The body is not valid JSON.'];
+      expect(await send('POST', '/api/v1/shipments', JSON_HEADERS)).toEqual(expected);
+      expect(await send('PATCH', '/api/v1/shipments/no-such', JSON_HEADERS)).toEqual(expected);
+      expect(await send('POST', '/api/v1/shipments/no-such/restore', JSON_HEADERS, '{')).toEqual(expected);
       expect(await send('POST', '/api/v1/shipments/no-such/restore', { 'Content-Type': 'text/plain' }, '{}')).toEqual([
         415,
         'Send the body as application/json.',

@@ -65,20 +65,24 @@ describeOnBothEngines(
 );
 
 describe('the published usage', () => {
-  const open = (processId: string, tell: (notices: string[]) => Promise<void>) => {
+  const open = (processId: string, publish: (notices: string[]) => Promise<void>) => {
     const errors: unknown[] = [];
-    const spending = createRateLimitSync({ processId, tell, onPublishError: (error) => void errors.push(error) });
+    const sync = createRateLimitSync({
+      processId,
+      publish,
+      onPublishError: (error) => void errors.push(error),
+    });
     const heard: [string, number][] = [];
-    const { tell: note } = spending.share.join('budget', (key, points) => void heard.push([key, points]));
-    return { ...spending, note, heard, errors };
+    const { add: note } = sync.share.join('budget', (key, points) => void heard.push([key, points]));
+    return { ...sync, note, heard, errors };
   };
 
   it('is sent as sums, received by other processes only, and resent after a failure', async () => {
-    const told: string[] = [];
+    const published: string[] = [];
     let isAway = true;
     const one = open('one', async (notices) => {
       if (isAway) throw new Error('away');
-      told.push(...notices);
+      published.push(...notices);
     });
     const other = open('other', async () => undefined);
     for (let n = 0; n < 100; n++) one.note('a', 10);
@@ -87,8 +91,8 @@ describe('the published usage', () => {
     one.note('b', -10);
     await vi.waitFor(() => expect(one.errors.length).toBeGreaterThan(0), PATIENCE);
     isAway = false;
-    await vi.waitFor(() => expect(told.length).toBe(1), PATIENCE);
-    for (const notice of told) {
+    await vi.waitFor(() => expect(published.length).toBe(1), PATIENCE);
+    for (const notice of published) {
       one.hear(notice);
       other.hear(notice);
     }
@@ -96,12 +100,12 @@ describe('the published usage', () => {
   });
 
   it('of thousands of callers is split into notifications short enough for the database', async () => {
-    const told: string[] = [];
-    const one = open('3f1c9f0e-5d34-4a6b-9b4e-1f0a52b2d1aa', async (notices) => void told.push(...notices));
+    const published: string[] = [];
+    const one = open('3f1c9f0e-5d34-4a6b-9b4e-1f0a52b2d1aa', async (notices) => void published.push(...notices));
     for (let n = 0; n < 5_000; n++) one.note(`caller-of-22-characters${n}`, 10);
     const other = open('other', async () => undefined);
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), PATIENCE);
-    for (const notice of told) {
+    await vi.waitFor(() => expect(published.length).toBeGreaterThan(1), PATIENCE);
+    for (const notice of published) {
       expect(notice.length).toBeLessThan(8_000);
       other.hear(notice);
     }

@@ -4,9 +4,9 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 
 /** Connects a budget to those of the same name in other processes. */
-export interface SpendingLink {
+export interface BudgetLink {
   /** Publishes local usage. */
-  tell(key: string, points: number): void;
+  add(key: string, points: number): void;
   /**
    * If more than `slack` is unpublished: publishes it and decides after counting everything that others published
    * earlier, and nothing later. Undefined if there is nothing to wait for.
@@ -16,12 +16,12 @@ export interface SpendingLink {
 
 /** Exchanges usage between budgets of the same name. */
 export interface RateLimitSync {
-  /** Calls `spend` with the usage of other processes from now on. */
-  join(name: string, spend: (key: string, points: number) => void): SpendingLink;
+  /** Calls `consume` with the usage of other processes from now on. */
+  join(name: string, consume: (key: string, points: number) => void): BudgetLink;
 }
 
 /** For a single process. */
-export const ALONE: RateLimitSync = { join: () => ({ tell: () => undefined, settle: () => undefined }) };
+export const ALONE: RateLimitSync = { join: () => ({ add: () => undefined, settle: () => undefined }) };
 
 const NEWS = z.object({
   from: z.string(),
@@ -42,7 +42,7 @@ const MAX_KEYS = 20_000;
 interface Options {
   processId: string;
   /** Sends notifications to every process, including this one. */
-  tell(notices: string[]): Promise<void>;
+  publish(notices: string[]): Promise<void>;
   onPublishError(error: unknown): void;
 }
 
@@ -52,7 +52,7 @@ interface Options {
  * receive notifications in the same order. Usage during a database outage is published afterwards; a new process starts
  * without earlier usage.
  */
-export function createRateLimitSync({ processId, tell, onPublishError }: Options) {
+export function createRateLimitSync({ processId, publish, onPublishError }: Options) {
   const budgets = new Map<string, (key: string, points: number) => void>();
   let pending = new Map<string, [name: string, key: string, points: number]>();
   /** Published but not yet received by this process. */
@@ -90,22 +90,22 @@ export function createRateLimitSync({ processId, tell, onPublishError }: Options
     timer = undefined;
     isTelling = true;
     const turn = ++turns;
-    const spent = [...pending.values()].filter(([, , points]) => points !== 0);
+    const usage = [...pending.values()].filter(([, , points]) => points !== 0);
     pending = new Map();
-    const count = Math.ceil(spent.length / PER_NOTICE);
+    const count = Math.ceil(usage.length / PER_NOTICE);
     const notices = Array.from({ length: count }, (_, n) =>
       JSON.stringify({
         from: processId,
-        spent: spent.slice(n * PER_NOTICE, (n + 1) * PER_NOTICE),
+        spent: usage.slice(n * PER_NOTICE, (n + 1) * PER_NOTICE),
         ...(n === count - 1 && { turn }),
       }),
     );
-    for (const [name, key, points] of spent) addUnheard(toId(name, key), points);
+    for (const [name, key, points] of usage) addUnheard(toId(name, key), points);
     try {
-      if (notices.length > 0) await tell(notices);
+      if (notices.length > 0) await publish(notices);
     } catch (error) {
       onPublishError(error);
-      for (const [name, key, points] of spent) {
+      for (const [name, key, points] of usage) {
         addUnheard(toId(name, key), -points);
         note(name, key, points);
       }
@@ -149,10 +149,10 @@ export function createRateLimitSync({ processId, tell, onPublishError }: Options
   }
 
   const share: RateLimitSync = {
-    join(name, spend) {
-      budgets.set(name, spend);
+    join(name, consume) {
+      budgets.set(name, consume);
       return {
-        tell: (key, points) => note(name, key, points),
+        add: (key, points) => note(name, key, points),
         settle: (key, slack, decide) => settle(name, key, slack, decide),
       };
     },
@@ -193,7 +193,7 @@ export function syncRateLimits({ engine, pool }: Pick<Database, 'engine' | 'pool
   if (engine === 'embedded') return { share: ALONE, channels: {} };
   const { share, hear } = createRateLimitSync({
     processId: randomUUID(),
-    async tell(notices) {
+    async publish(notices) {
       await pool.query(`select pg_notify('${CHANNEL}', notice) from unnest($1::text[]) as notice`, [notices]);
     },
     onPublishError: (err) => log.debug({ err }, 'rate limit usage will be published later'),

@@ -47,9 +47,9 @@ interface RepeatedReadsDeps {
   onRequest?: ((facts: RequestFacts) => void) | undefined;
   findCaller: (request: IncomingMessage) => Caller;
   /** Consumes the caller's lookup budget; throws TooManyRequestsError. */
-  spend: LookupBudget['spend'];
+  consume: LookupBudget['consume'];
   /** Response headers with the remaining lookup budget of an address. */
-  describeLookupLimit: LookupBudget['tell'];
+  describeLookupLimit: LookupBudget['describe'];
 }
 
 /**
@@ -58,7 +58,7 @@ interface RepeatedReadsDeps {
  * request are the router's.
  */
 export function createRepeatedReads(deps: RepeatedReadsDeps) {
-  const { log, onRequest, findCaller, spend, describeLookupLimit } = deps;
+  const { log, onRequest, findCaller, consume, describeLookupLimit } = deps;
   const reads = new LRUCache<string, RepeatedRead>({ max: MAX_READS });
 
   const record = createMiddleware<SiteEnv>(async (c, next) => {
@@ -83,7 +83,7 @@ export function createRepeatedReads(deps: RepeatedReadsDeps) {
     const start = performance.now();
     const { clientAddress, requestId: given } = findCaller(request);
     const key = toLimitKey(clientAddress);
-    if (read.isLookup) await spend(key, async () => read);
+    if (read.isLookup) await consume(key, async () => read);
     const requestId = read.hasRequestId ? (given ?? randomUUID()) : undefined;
     const head = [...read.head];
     if (requestId) head.push('x-request-id', requestId);

@@ -97,9 +97,9 @@ describeOnBothEngines(
     it('takes no common reason when it has a reason column', async () => {
       await begin();
       const { id } = await prepare(toLinesWithReason(`${ANA};2026-12-08;`));
-      const refused = await imports.call('POST', `/${id}/check`, { estimateReason: 'weather' });
-      expect(refused.status).toBe(422);
-      expect((await refused.json()).errors).toMatchObject([{ path: 'estimateReason' }]);
+      const response = await imports.call('POST', `/${id}/check`, { estimateReason: 'weather' });
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toMatchObject([{ path: 'estimateReason' }]);
     });
 
     it('is not written when reasons became required after the check, until it is checked again with a reason', async () => {

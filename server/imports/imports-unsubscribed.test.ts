@@ -32,7 +32,7 @@ describeOnBothEngines(
     /** Unsubscribes as the link in each email does. */
     const leave = async (email: string) =>
       expect((await call('DELETE', `/subscriptions/${await tokenOf(email)}`)).status).toBe(204);
-    const told = async () => (await listMails(staff.api, staff.token)).map(({ to }) => to);
+    const recipients = async () => (await listMails(staff.api, staff.token)).map(({ to }) => to);
 
     it('get no emails, are counted before and after, and get emails again once they subscribe', async () => {
       const { trackingNumber } = await staff.api.create(staff.token);
@@ -47,12 +47,12 @@ describeOnBothEngines(
         refusingRecipients: 0,
         refusedRecipients: 1,
       });
-      expect(await told()).toEqual([BO]);
+      expect(await recipients()).toEqual([BO]);
       await subscribe(trackingNumber, ANA);
       const again = await imports.prepare(list('B'));
       expect(again).toMatchObject({ recipients: 2, refusingRecipients: 0 });
       expect((await imports.run(again.id, { tellRecipients: true })).refusedRecipients).toBe(0);
-      expect((await told()).toSorted()).toEqual([ANA, ANA, BO, BO]);
+      expect((await recipients()).toSorted()).toEqual([ANA, ANA, BO, BO]);
     });
 
     it('get no emails if they unsubscribe between the check and the run', async () => {
@@ -63,7 +63,7 @@ describeOnBothEngines(
       await leave(BO);
       await sql`truncate mails`.execute(engine.kysely);
       expect((await imports.run(second.id, { tellRecipients: true })).refusedRecipients).toBe(1);
-      expect(await told()).toEqual([ANA]);
+      expect(await recipients()).toEqual([ANA]);
     });
 
     it('get no emails under another spelling of their address, also from rows read by an older version', async () => {
@@ -78,7 +78,7 @@ describeOnBothEngines(
       await sql`update import_rows set stated = stated || ${stated}::jsonb
         where import_id = ${id} and stated->>'recipientEmail' = ${BO}`.execute(engine.kysely);
       expect(await imports.run(id, { tellRecipients: true })).toMatchObject({ refusedRecipients: 1 });
-      expect(await told()).toEqual([BO]);
+      expect(await recipients()).toEqual([BO]);
       const subscribed = await engine.kysely.selectFrom('subscriptions').select('email').execute();
       expect(subscribed).toEqual([{ email: BO }]);
     });
@@ -115,7 +115,7 @@ describeOnBothEngines(
       expect(await own.check(id)).toMatchObject({ recipients: 2, refusingRecipients: 0 });
       expect((await imports.read(id)).refusingRecipients).toBe(1);
       expect(await own.run(id, { tellRecipients: true })).toMatchObject({ refusedRecipients: 0 });
-      expect(await told()).not.toContain(ANA);
+      expect(await recipients()).not.toContain(ANA);
     });
   },
   { keepRows: true },

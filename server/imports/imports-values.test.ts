@@ -212,8 +212,8 @@ describeOnBothEngines(
       const read = await imports.begin(list, { customerId: imports.customerId });
       expect(read.missing).toContain('weightUnit');
       await imports.map(read.id, { constants: LIST_CONSTANTS });
-      const refused = await imports.call('POST', `/${read.id}/check`, {});
-      expect([refused.status, (await refused.json()).errors]).toMatchObject([422, [{ path: 'mapping.weightUnit' }]]);
+      const response = await imports.call('POST', `/${read.id}/check`, {});
+      expect([response.status, (await response.json()).errors]).toMatchObject([422, [{ path: 'mapping.weightUnit' }]]);
       await imports.map(read.id, { constants: { weightUnit: 't' } });
       expect((await imports.check(read.id)).counts.new).toBe(1);
       expect(await imports.rows(read.id)).toMatchObject([{ values: { weight: '2000', weightUnit: 'kg' } }]);

@@ -192,8 +192,8 @@ describeOnBothEngines(
       expect(checked.counts).toMatchObject({ changed: 2, same: 1 });
       const [row] = await imports.rows(next.id, 'result=changed');
       await staff.addStatus(row?.shipmentId ?? '', { status: 'IN_TRANSIT', location: 'Hamburg' });
-      const refused = await imports.call('POST', `/${next.id}/run`, {}, { 'If-Match': `"${checked.version}"` });
-      expect([refused.status, (await refused.json()).type]).toEqual([409, 'urn:problem:rows-changed']);
+      const response = await imports.call('POST', `/${next.id}/run`, {}, { 'If-Match': `"${checked.version}"` });
+      expect([response.status, (await response.json()).type]).toEqual([409, 'urn:problem:rows-changed']);
       expect((await imports.call('POST', `/${next.id}/run`, {}, { 'If-Match': '"77"' })).status).toBe(412);
       await imports.check(next.id);
       expect((await imports.run(next.id)).counts).toMatchObject({ updated: 2 });

@@ -101,8 +101,8 @@ async function createAll(
   }
   const stored = await insert(trx, list, job, context);
   for (const { input, event } of list) {
-    const told = event && stored.has(input.id) && (await tell(trx, job, input.id, event, context));
-    if (told) stored.set(told.id, told);
+    const updated = event && stored.has(input.id) && (await appendEvent(trx, job, input.id, event, context));
+    if (updated) stored.set(updated.id, updated);
   }
   const made = list.filter(({ input }) => stored.has(input.id));
   await claimKeys(
@@ -127,7 +127,13 @@ async function createAll(
 }
 
 /** Records the event of a row. */
-const tell = (trx: Transaction<Tables>, job: StoredImport, id: string, event: ImportedEvent, context: KeyContext) =>
+const appendEvent = (
+  trx: Transaction<Tables>,
+  job: StoredImport,
+  id: string,
+  event: ImportedEvent,
+  context: KeyContext,
+) =>
   context.shipmentsIn(trx).notifyImported(id, event, {
     importId: job.id,
     at: context.now,
@@ -164,7 +170,7 @@ async function change(
   const edited = isEditing(before)
     ? await shipments.update(shipment.id, shipment.version, input, context.now, by)
     : shipment;
-  const stored = edited && event ? await tell(trx, job, shipmentId, event, context) : edited;
+  const stored = edited && event ? await appendEvent(trx, job, shipmentId, event, context) : edited;
   if (!stored) return { outcome: 'stale' };
   await claimKeys(trx, job, [{ key: context.keys.get(row.row), shipmentId, isNew: false }]);
   return { outcome: 'updated', shipmentId, trackingNumber, version: stored.version, before: toUpdate(shipment) };

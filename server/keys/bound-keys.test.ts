@@ -28,7 +28,7 @@ describeOnBothEngines(
     };
     const create = async (body: object): Promise<ShipmentRecord> =>
       (await staff.api.create(staff.token, { references: [REFERENCE], ...body })) as ShipmentRecord;
-    const refused = [422, 'customerId', 'Only the customer that the key is bound to is allowed here'];
+    const expected = [422, 'customerId', 'Only the customer that the key is bound to is allowed here'];
     beforeAll(async () => {
       own = await makeCustomer(staff.api, staff.token, `Nordlicht ${randomUUID()}`);
       other = await makeCustomer(staff.api, staff.token, `Südwind ${randomUUID()}`);
@@ -118,19 +118,21 @@ describeOnBothEngines(
         expect([made.status, (await made.json()).customerId]).toEqual([201, own]);
       }
       for (const customerId of [other, 'nobody-at-all'])
-        expect(await describeProblem(await call('POST', '/shipments', aShipmentBody({ customerId })))).toEqual(refused);
+        expect(await describeProblem(await call('POST', '/shipments', aShipmentBody({ customerId })))).toEqual(
+          expected,
+        );
     });
 
     it('cannot move a shipment to another customer or remove its customer', async () => {
       for (const customerId of [other, null, 'nobody-at-all']) {
         const version = { 'If-Match': '"1"' };
         expect(await describeProblem(await call('PATCH', `/shipments/${mine.id}`, { customerId }, version))).toEqual(
-          refused,
+          expected,
         );
         const { customer: _, ...whole } = mine;
         expect(
           await describeProblem(await call('PUT', `/shipments/${mine.id}`, { ...whole, customerId }, version)),
-        ).toEqual(refused);
+        ).toEqual(expected);
       }
       expect((await staff.read(mine.id)).version).toBe(1);
     });
@@ -178,15 +180,15 @@ describeOnBothEngines(
         sentAt: TEST_NOW,
         ...more,
       });
-      const told = anEvent(theirs.trackingNumber);
-      await asStaff('POST', '/events/batch', { events: [told] });
+      const event = anEvent(theirs.trackingNumber);
+      await asStaff('POST', '/events/batch', { events: [event] });
       const late = { occurredAt: '2026-11-01T11:00:00.000Z' };
       const events = [
         anEvent(mine.trackingNumber),
         anEvent(theirs.trackingNumber),
-        told,
-        { ...told, number: mine.trackingNumber },
-        { ...told, ...late },
+        event,
+        { ...event, number: mine.trackingNumber },
+        { ...event, ...late },
         anEvent(nobodys.trackingNumber, late),
       ];
       const { results } = await (await call('POST', '/events/batch', { events })).json();

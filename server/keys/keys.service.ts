@@ -31,8 +31,8 @@ export interface KeyServiceDeps {
   /** The usage of KEY_BUDGET per key. */
   budget: {
     wait(key: string, cost: number): number;
-    spent(key: string): number;
-    spend(key: string, cost: number): void;
+    used(key: string): number;
+    consume(key: string, cost: number): void;
   };
   /** A key's last use could not be saved; the key still works. */
   onLastUseLost(error: unknown): void;
@@ -105,9 +105,9 @@ export function createKeyService(deps: KeyServiceDeps) {
       if (!key) throw new UnauthorizedError('This key is invalid or no longer active.');
       const wait = budget.wait(key.id, 1);
       if (wait > 0) throw new TooManyRequestsError(wait, toRateLimit('key', KEY_BUDGET, 0, wait));
-      budget.spend(key.id, 1);
+      budget.consume(key.id, 1);
       noteUse(key);
-      const left = Math.max(0, KEY_BUDGET.points - budget.spent(key.id));
+      const left = Math.max(0, KEY_BUDGET.points - budget.used(key.id));
       return {
         id: key.id,
         name: key.name,

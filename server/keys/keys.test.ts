@@ -39,8 +39,8 @@ describeOnBothEngines(
     it('can do what their scopes allow and nothing else, and belong to no account', async () => {
       const { secret } = await make({ scopes: ['shipments:write'] });
       expect((await call(secret, 'POST', '/shipments', aShipmentBody())).status).toBe(201);
-      const refused = await call(secret, 'GET', '/shipments');
-      expect([refused.status, (await refused.json()).type]).toEqual([403, 'urn:problem:not-allowed']);
+      const response = await call(secret, 'GET', '/shipments');
+      expect([response.status, (await response.json()).type]).toEqual([403, 'urn:problem:not-allowed']);
       for (const path of ['/session', '/account/sessions', '/keys', '/admins'])
         expect([path, (await call(secret, 'GET', path)).status]).toEqual([path, 403]);
     });
@@ -84,8 +84,8 @@ describeOnBothEngines(
         expect((await call(secret, 'GET', '/shipments')).status).toBe(401);
         expect((await events.rest()).map(({ event }) => event)).toContain('signedOut');
         expect((await call(staff.token, 'DELETE', `/keys/${key.id}`)).status).toBe(404);
-        const kept = (await list()).find(({ id }: { id: string }) => id === key.id);
-        expect(kept).toMatchObject({ revokedBy: 'staff@transcargo.example', revokedAt: expect.any(String) });
+        const revoked = (await list()).find(({ id }: { id: string }) => id === key.id);
+        expect(revoked).toMatchObject({ revokedBy: 'staff@transcargo.example', revokedAt: expect.any(String) });
       });
 
       it('at the chosen time, which must be in the future', async () => {
@@ -95,8 +95,8 @@ describeOnBothEngines(
         staff.api.setNow('2026-12-02T13:00:00.000Z');
         expect((await call(secret, 'GET', '/shipments')).status).toBe(401);
         const past = { name: 'X', scopes: ['shipments:read'], expiresAt: '2026-12-02T13:00:00.000Z' };
-        const refused = await call(staff.token, 'POST', '/keys', past);
-        expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, 'expiresAt']);
+        const response = await call(staff.token, 'POST', '/keys', past);
+        expect([response.status, (await response.json()).errors[0].path]).toEqual([422, 'expiresAt']);
       });
     });
 
@@ -120,11 +120,11 @@ describeOnBothEngines(
       const answers = [];
       for (let n = 0; n < 600; n++) answers.push((await call(secret, 'GET', '/keys')).status);
       expect(answers.indexOf(429)).toBe(599);
-      const refused = await call(secret, 'GET', '/shipments');
-      expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
-      expect([refused.headers.get('RateLimit-Policy'), refused.headers.get('RateLimit')]).toEqual([
+      const response = await call(secret, 'GET', '/shipments');
+      expect([response.status, Number(response.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+      expect([response.headers.get('RateLimit-Policy'), response.headers.get('RateLimit')]).toEqual([
         '"key";q=600;w=60',
-        `"key";r=0;t=${refused.headers.get('Retry-After')}`,
+        `"key";r=0;t=${response.headers.get('Retry-After')}`,
       ]);
       expect((await call(other.secret, 'GET', '/shipments')).status).toBe(200);
     }, 60_000);
@@ -132,8 +132,8 @@ describeOnBothEngines(
     it('are rejected in a URL with an explicit 400, for every caller', async () => {
       const { secret } = await make();
       for (const path of [`/shipments?key=${secret}`, `/shipments?search=${secret}`, `/tracking/${secret}`]) {
-        const refused = await staff.api.call('GET', `/api/v1${path}`);
-        expect([path, refused.status, (await refused.json()).title]).toEqual([
+        const response = await staff.api.call('GET', `/api/v1${path}`);
+        expect([path, response.status, (await response.json()).title]).toEqual([
           path,
           400,
           'Send the key in the header "Authorization: Bearer", never in a URL. Revoke this one.',
@@ -147,8 +147,8 @@ describeOnBothEngines(
       [{ name: 'X', scopes: ['team:write'] }, 'scopes.0'],
       [{ name: 'X', scopes: ['shipments:read'], expiresAt: 'soon' }, 'expiresAt'],
     ])('are not created from %j', async (body, path) => {
-      const refused = await call(staff.token, 'POST', '/keys', body);
-      expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, path]);
+      const response = await call(staff.token, 'POST', '/keys', body);
+      expect([response.status, (await response.json()).errors[0].path]).toEqual([422, path]);
     });
 
     it('require an admin, and an invented one gets 401', async () => {

@@ -4,7 +4,7 @@ import { createChangeReader } from './tracking-hub.ts';
 
 it('numbers that change during a read are read together by the next one, in order', async () => {
   const reads: string[][] = [];
-  const told: [string, number | undefined][] = [];
+  const notified: [string, number | undefined][] = [];
   let version = 0;
   let release = () => {};
   const announce = createChangeReader({
@@ -14,7 +14,7 @@ it('numbers that change during a read are read together by the next one, in orde
       if (reads.length === 1) await new Promise<void>((resolve) => (release = resolve));
       return numbers.map((trackingNumber) => aPublicShipment({ trackingNumber, version }));
     },
-    tell: (number, shipment) => void told.push([number, shipment?.version]),
+    publish: (number, shipment) => void notified.push([number, shipment?.version]),
     isWanted: (number) => number !== 'TC-NOBODYIS',
     onReadFailed: (error) => expect(error).toBeUndefined(),
   });
@@ -23,7 +23,7 @@ it('numbers that change during a read are read together by the next one, in orde
   release();
   await first;
   expect(reads).toEqual([['TC-AAAAAAAA'], ['TC-BBBBBBBB', 'TC-AAAAAAAA']]);
-  expect(told).toEqual([
+  expect(notified).toEqual([
     ['TC-AAAAAAAA', 1],
     ['TC-BBBBBBBB', 2],
     ['TC-AAAAAAAA', 2],
@@ -32,7 +32,7 @@ it('numbers that change during a read are read together by the next one, in orde
 
 it('a failed read is reported and retried until it succeeds', async () => {
   const failures: unknown[] = [];
-  const tell = vi.fn();
+  const publish = vi.fn();
   let reads = 0;
   const announce = createChangeReader({
     async read() {
@@ -40,11 +40,11 @@ it('a failed read is reported and retried until it succeeds', async () => {
       if (reads < 3) throw new Error('away');
       return [];
     },
-    tell,
+    publish,
     isWanted: () => true,
     onReadFailed: (error) => void failures.push(error),
     retryMs: 1,
   });
   await announce(['TC-AAAAAAAA']);
-  expect([failures.length, tell.mock.calls]).toEqual([2, [['TC-AAAAAAAA', undefined]]]);
+  expect([failures.length, publish.mock.calls]).toEqual([2, [['TC-AAAAAAAA', undefined]]]);
 });

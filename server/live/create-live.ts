@@ -17,7 +17,7 @@ interface LiveOptions {
   /** Called if notifications may have been lost. */
   alsoMissed(): void;
   /** Subscribes to changes of the company's sign-in requirements. */
-  watchCompany(tell: () => void): void;
+  watchCompany(listener: () => void): void;
 }
 
 /** Short enough for caches of public views to rely on it. */

@@ -147,12 +147,12 @@ describeOnBothEngines(
         const shipment = await (await api.call('GET', `/api/v1/shipments/${id}`, { token })).json();
         const headers = { 'If-Match': '"2"' };
         await api.call('PUT', `/api/v1/shipments/${id}`, { body: { ...shipment, weight: 3 }, token, headers });
-        const told = [];
-        while (told.length < 3) told.push((await nextOf(id, events)).data);
+        const messages = [];
+        while (messages.length < 3) messages.push((await nextOf(id, events)).data);
         // A status that is first read after the deletion is not reported.
         await remove(id);
-        told.push((await nextOf(id, events)).data);
-        expect(told).toEqual([
+        messages.push((await nextOf(id, events)).data);
+        expect(messages).toEqual([
           { id, trackingNumber, version: 1, kind: 'created' },
           { id, trackingNumber, version: 2, kind: 'statusAdded' },
           { id, trackingNumber, version: 3, kind: 'updated' },
@@ -228,8 +228,8 @@ describeOnBothEngines(
       await visitor.next();
       await stopping.close();
       await Promise.all([visitor.rest(), staff.rest()]);
-      const refused = await open(`/api/v1/tracking/${trackingNumber}/events`);
-      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
+      const response = await open(`/api/v1/tracking/${trackingNumber}/events`);
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
     });
   },
   { keepRows: true },

@@ -32,10 +32,10 @@ describeOnBothEngines(
         places: publicPlaces,
         drawRoute: createChartService().drawRoute,
         onNotDrawn: (error) => expect(error).toBeUndefined(),
-        spend: (_key, lookup) => lookup(),
+        consume: (_key, lookup) => lookup(),
         consumeMany: (_key, _count, lookup) => lookup(),
         getPrefixes: () => ['TC'],
-        kept: createResponseCache({ maxBytes: 1_000_000, now: Date.now }),
+        responseCache: createResponseCache({ maxBytes: 1_000_000, now: Date.now }),
       });
       const readShipments = vi.fn(tracking.listPublicShipments);
       const localizeShipment = vi.fn(tracking.localizeShipment);
@@ -102,8 +102,8 @@ async function expectNothingLost(database: Database, disturb: () => Promise<unkn
   // The listener is connected once it reports this change or its connection.
   await sql`update shipments set version = version + 1 where id = ${id}`.execute(database.kysely);
   expect((await visitor.next()).data.version).toBe(2);
-  let told = await staff.next();
-  while (told.event !== 'resync' && told.data.version !== 2) told = await staff.next();
+  let message = await staff.next();
+  while (message.event !== 'resync' && message.data.version !== 2) message = await staff.next();
   await disturb();
   let last = 2;
   const change = sql<{
@@ -117,8 +117,8 @@ async function expectNothingLost(database: Database, disturb: () => Promise<unkn
   while (seen < last) seen = (await visitor.next()).data.version;
   expect(seen).toBe(last);
   // Staff receive a resync, or the change itself.
-  do told = await staff.next();
-  while (told.event !== 'resync' && told.data.version !== last);
+  do message = await staff.next();
+  while (message.event !== 'resync' && message.data.version !== last);
   expect(api.logs.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   return api;
 }

@@ -44,7 +44,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
   const announce = createChangeReader({
     ...options,
     isWanted: (trackingNumber) => watched.has(trackingNumber),
-    tell: (trackingNumber, shipment) =>
+    publish: (trackingNumber, shipment) =>
       publishAll(watched.get(trackingNumber), shipment, createMessages(trackingNumber, shipment, options)),
   });
 
@@ -103,7 +103,7 @@ export interface ChangeReaderOptions {
   /** The existing shipments with these numbers. The only database access per change. */
   read(trackingNumbers: string[]): Promise<PublicShipment[]>;
   /** The stored value for the number; undefined if there is none. */
-  tell(trackingNumber: string, shipment: PublicShipment | undefined): void;
+  publish(trackingNumber: string, shipment: PublicShipment | undefined): void;
   /** Whether any reader still follows the number. */
   isWanted(trackingNumber: string): boolean;
   onReadFailed(error: unknown): void;
@@ -119,7 +119,7 @@ const RETRY_MS = 1_000;
  * Reads changed shipments, one query at a time: numbers announced meanwhile are read together by the next one, so that
  * no reader gets an older state after a newer one. Returns the function that announces.
  */
-export function createChangeReader({ read, tell, isWanted, onReadFailed, retryMs = RETRY_MS }: ChangeReaderOptions) {
+export function createChangeReader({ read, publish, isWanted, onReadFailed, retryMs = RETRY_MS }: ChangeReaderOptions) {
   const changed = new Set<string>();
   let isReading = false;
 
@@ -128,7 +128,7 @@ export function createChangeReader({ read, tell, isWanted, onReadFailed, retryMs
     for (const number of numbers) changed.delete(number);
     try {
       const found = new Map((await read(numbers)).map((shipment) => [shipment.trackingNumber, shipment]));
-      for (const number of numbers) tell(number, found.get(number));
+      for (const number of numbers) publish(number, found.get(number));
     } catch (error) {
       onReadFailed(error);
       await new Promise((resolve) => setTimeout(resolve, retryMs).unref());

@@ -12,7 +12,7 @@ describeOnBothEngines(
     it('is mailed to subscribers if it is new, and not if late, repeated or contradicting a delivery', async () => {
       const shipment = await mail.create({ createdAt: '2026-12-01T10:00:00Z' });
       await mail.subscribe(shipment, 'reader@example.com');
-      const tell = async (more: { status: string; occurredAt: string; id?: string }) => {
+      const appendEvent = async (more: { status: string; occurredAt: string; id?: string }) => {
         const event = {
           id: randomUUID(),
           number: shipment.trackingNumber,
@@ -24,11 +24,11 @@ describeOnBothEngines(
         return (await mail.outbox()).length - 1;
       };
       const id = randomUUID();
-      expect(await tell({ id, status: 'IN_TRANSIT', occurredAt: '2026-12-02T09:00:00Z' })).toBe(1);
-      expect(await tell({ id, status: 'IN_TRANSIT', occurredAt: '2026-12-02T09:00:00Z' })).toBe(1);
-      expect(await tell({ status: 'IN_TRANSIT', occurredAt: '2026-12-02T08:00:00Z' })).toBe(1);
-      expect(await tell({ status: 'DELIVERED', occurredAt: '2026-12-02T10:00:00Z' })).toBe(2);
-      expect(await tell({ status: 'IN_TRANSIT', occurredAt: '2026-12-02T11:00:00Z' })).toBe(2);
+      expect(await appendEvent({ id, status: 'IN_TRANSIT', occurredAt: '2026-12-02T09:00:00Z' })).toBe(1);
+      expect(await appendEvent({ id, status: 'IN_TRANSIT', occurredAt: '2026-12-02T09:00:00Z' })).toBe(1);
+      expect(await appendEvent({ status: 'IN_TRANSIT', occurredAt: '2026-12-02T08:00:00Z' })).toBe(1);
+      expect(await appendEvent({ status: 'DELIVERED', occurredAt: '2026-12-02T10:00:00Z' })).toBe(2);
+      expect(await appendEvent({ status: 'IN_TRANSIT', occurredAt: '2026-12-02T11:00:00Z' })).toBe(2);
     });
   },
   { keepRows: true },

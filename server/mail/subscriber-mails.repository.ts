@@ -11,7 +11,7 @@ interface Subscriber {
   email: string;
   language: string;
   /** The date in the newest email to them. */
-  told: Date | null;
+  sentEstimate: Date | null;
   isPending: boolean;
   /** Reason and time of a date change since then; null if unchanged. */
   reason: PromiseReason | null;
@@ -25,7 +25,7 @@ interface Letter extends Pick<Subscriber, 'id' | 'email' | 'language'> {
 
 /** Selects the newest reason given. A typo corrected within minutes doesn't count, unless there is no other reason. */
 const readSubscribers = (shipmentId: string) => sql<Subscriber>`
-  select subscriber.id, email, language, told_estimate as told, untold_promise is not null as "isPending", line.reason, line.at
+  select subscriber.id, email, language, told_estimate as "sentEstimate", untold_promise is not null as "isPending", line.reason, line.at
   from subscriptions as subscriber left join lateral (
     select (array_agg(reason order by reason in ('unspecified', 'corrected_mistake'), id desc))[1] as reason, max(at) as at
     from promises where shipment_id = subscriber.shipment_id and id >= subscriber.untold_promise) as line on true
@@ -33,10 +33,10 @@ const readSubscribers = (shipmentId: string) => sql<Subscriber>`
 
 /** Queues emails to a shipment's subscribers and records which promised date each one knows. Decision 0050. */
 export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
-  function toMove({ told, reason, at }: Subscriber, facts: ShipmentFacts, now: Date): EstimateMove | undefined {
+  function toMove({ sentEstimate, reason, at }: Subscriber, facts: ShipmentFacts, now: Date): EstimateMove | undefined {
     const due = facts.estimatedDeliveryDate === null ? null : new Date(facts.estimatedDeliveryDate);
-    if (facts.status === 'DELIVERED' || !isDateChange(told, due, rule)) return undefined;
-    return { was: told?.toISOString() ?? null, reason: reason ?? 'unspecified', at: (at ?? now).toISOString() };
+    if (facts.status === 'DELIVERED' || !isDateChange(sentEstimate, due, rule)) return undefined;
+    return { was: sentEstimate?.toISOString() ?? null, reason: reason ?? 'unspecified', at: (at ?? now).toISOString() };
   }
 
   async function write(
@@ -72,7 +72,10 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
       now: Date,
     ): Promise<number> {
       const { rows } = await readSubscribers(shipmentId).execute(trx);
-      const letters = rows.map((one) => ({ ...one, move: one.told === null ? undefined : toMove(one, facts, now) }));
+      const letters = rows.map((one) => ({
+        ...one,
+        move: one.sentEstimate === null ? undefined : toMove(one, facts, now),
+      }));
       if (letters.length > 0) await write(trx, shipmentId, { kind: 'status', facts, now }, letters);
       return letters.length;
     },

@@ -22,23 +22,23 @@ describeOnBothEngines(
       const stream = readEvents(
         await api.call('GET', `/api/v1/tracking/${trackingNumber}/events?since=0&include=route`),
       );
-      const told: unknown[] = [await stream.next()];
+      const messages: unknown[] = [await stream.next()];
       await mail.addStatus(shipment);
-      told.push(await stream.next());
+      messages.push(await stream.next());
       // The recipient's name isn't a place, in any spelling.
       await mail.addStatus(shipment, { location: TRAPPED.people.recipient.name.toUpperCase() });
-      told.push(await stream.next());
+      messages.push(await stream.next());
       stream.leave();
       for (const path of [
         `/tracking/${trackingNumber}`,
         `/tracking/${trackingNumber}?include=route&lang=de`,
         '/connection-test',
       ])
-        told.push(await (await api.call('GET', `/api/v1${path}`)).text());
+        messages.push(await (await api.call('GET', `/api/v1${path}`)).text());
       const mails = await mail.server.until(6);
-      told.push(mails);
-      told.push(api.logs);
-      const text = JSON.stringify(told);
+      messages.push(mails);
+      messages.push(api.logs);
+      const text = JSON.stringify(messages);
       expect(text).toContain(trackingNumber);
       expect(text).not.toMatch(TRAPS);
       // Without a session, callers don't even learn that they exist.

@@ -52,13 +52,15 @@ describeOnBothEngines(
       });
       expect(await read(created.id)).toEqual(created);
       const { people: _, references: __, customerId: ___, ...own } = created;
-      const kept = await (await staff.save(own as ShipmentRecord, { notes: 'Fragile' })).json();
-      expect(kept).toMatchObject({ notes: 'Fragile', people: PEOPLE, references: created.references });
+      const unchanged = await (await staff.save(own as ShipmentRecord, { notes: 'Fragile' })).json();
+      expect(unchanged).toMatchObject({ notes: 'Fragile', people: PEOPLE, references: created.references });
       const references = [
         { kind: 'invoice', value: ' INV-1 ' },
         { kind: 'order', value: 'PO 4711-b' },
       ];
-      const changed = await (await staff.save(kept, { people: { recipient: { name: 'Ben' } }, references })).json();
+      const changed = await (
+        await staff.save(unchanged, { people: { recipient: { name: 'Ben' } }, references })
+      ).json();
       expect(changed.people).toEqual({ ...NO_PEOPLE, recipient: { ...NO_PEOPLE.recipient, name: 'Ben' } });
       expect(changed.references).toEqual([
         { kind: 'order', value: 'PO 4711-b' },

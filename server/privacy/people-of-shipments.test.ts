@@ -85,7 +85,7 @@ describeOnBothEngines(
     });
 
     it('are erased from every table and the log, in deleted shipments too; the other party stays', async () => {
-      const kept = await create();
+      const other = await create();
       const deleted = await create();
       await call('DELETE', `/shipments/${deleted.id}`);
       const trace = /traprecipient|trapcode|trapinstructions/i;
@@ -94,7 +94,7 @@ describeOnBothEngines(
       await call('POST', `/shipments/${deleted.id}/restore`, {});
       expect(await listTablesWith(trace)).toEqual([]);
       expect(staff.api.logs.join('\n')).not.toMatch(trace);
-      for (const { id } of [kept, deleted])
+      for (const { id } of [other, deleted])
         expect((await read(id)).people).toEqual({ ...NO_PEOPLE, sender: TRAPPED.people.sender });
       expect((await staff.list('search=traprecipient')).items).toEqual([]);
       expect((await staff.list('search=trapsender')).items).toHaveLength(2);

@@ -22,12 +22,12 @@ async function promise(target: KillTarget): Promise<void> {
     }
   });
   await killAgainAndAgain(target, 'promiseMails', '');
-  const told = await withApi(target, async (api, token) => {
+  const recipients = await withApi(target, async (api, token) => {
     const moved = (await listMails(api, token)).filter(({ kind }) => kind === 'promiseChanged');
     return moved.map(({ shipmentId }) => shipmentId);
   });
-  expect(told).toHaveLength(SIZE.shipments);
-  expect(new Set(told).size).toBe(SIZE.shipments);
+  expect(recipients).toHaveLength(SIZE.shipments);
+  expect(new Set(recipients).size).toBe(SIZE.shipments);
 }
 
 const name = `that are announced while the process is killed ${KILLS} times cause one mail per subscriber (W6)`;

@@ -86,9 +86,9 @@ describeOnBothEngines(
       await move(shipment, SECOND, { estimateReason: 'customs' });
       expect((await ledger()).map(({ told }: { told: unknown }) => told)).toEqual([null, null]);
       await tellBy(at('12:11'));
-      const told = { count: 2, at: expect.stringMatching(/Z$/) };
+      const sent = { count: 2, at: expect.stringMatching(/Z$/) };
       await vi.waitFor(async () => {
-        expect((await ledger()).map((line: { told: unknown }) => line.told)).toEqual([told, null]);
+        expect((await ledger()).map((line: { told: unknown }) => line.told)).toEqual([sent, null]);
       }, 10_000);
     });
 

@@ -32,14 +32,14 @@ describeOnBothEngines(
       staff.api.setNow('2026-11-21T09:00:00.000Z');
       await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bremen', corrects: 1 });
       const at = '2026-11-21T09:00:00.000Z';
-      const told = {
+      const expected = {
         since: at,
         counts: { delivery: 1 },
         rows: [{ kind: 'delivery', at, shipmentId: id, trackingNumber }],
       };
-      expect(await read()).toEqual(told);
+      expect(await read()).toEqual(expected);
       expect(await read({ from: '2026-11-16', to: '2026-11-16', origin: 'Hamburg', destination: 'London' })).toEqual(
-        told,
+        expected,
       );
       const others: Record<string, string>[] = [{ to: '2026-11-15' }, { service: 'ECONOMY' }, { origin: 'Bremen' }];
       for (const other of others) expect(await read(other)).toBeNull();

@@ -11,7 +11,7 @@ describeOnBothEngines(
     const staff = useStaffApi(engine);
     const create = () => staff.api.create(staff.token, { createdAt: CREATED });
     const post = (body: unknown) => staff.api.call('POST', '/api/v1/events/batch', { body, token: staff.token });
-    const tell = async (...events: unknown[]) => {
+    const appendEvents = async (...events: unknown[]) => {
       const answer = await post({ events });
       expect(answer.status).toBe(200);
       return (await answer.json()).results as { id: string; result: string; field?: string; message?: string }[];
@@ -27,12 +27,12 @@ describeOnBothEngines(
     });
     const places = async (id: string) => (await staff.read(id)).trackingHistory.map(({ location }) => location);
     const setHistoryTo = (number: string, status: string, occurredAt: string) =>
-      tell(anEvent(number, { status, occurredAt, location: status === 'DELIVERED' ? 'London' : 'Halifax' }));
+      appendEvents(anEvent(number, { status, occurredAt, location: status === 'DELIVERED' ? 'London' : 'Halifax' }));
 
     it('are rejected with a tracking number as their place', async () => {
       const { id, trackingNumber } = await create();
       for (const location of [trackingNumber, 'TC-ABCDEFGH', `]C1${trackingNumber}`])
-        expect(await tell(anEvent(trackingNumber, { location }))).toMatchObject([
+        expect(await appendEvents(anEvent(trackingNumber, { location }))).toMatchObject([
           { result: 'refused', field: 'location', message: 'This is a tracking number, not a place' },
         ]);
       expect(await places(id)).toHaveLength(1);
@@ -41,12 +41,20 @@ describeOnBothEngines(
     it('get one result each, in order, independent of the others', async () => {
       const { id, trackingNumber } = await create();
       const stored = anEvent(trackingNumber);
-      const refused = anEvent(trackingNumber, { location: ' ' });
+      const invalid = anEvent(trackingNumber, { location: ' ' });
       const unknown = anEvent('TC-UNKNOWN1');
       const more = anEvent(trackingNumber, { location: 'Bergen', occurredAt: '2026-12-02T11:30:00Z' });
-      const results = await tell(refused, stored, unknown, stored, { ...stored, location: 'Bergen' }, 'no event', more);
+      const results = await appendEvents(
+        invalid,
+        stored,
+        unknown,
+        stored,
+        { ...stored, location: 'Bergen' },
+        'no event',
+        more,
+      );
       expect(results).toEqual([
-        { id: refused.id, result: 'refused', field: 'location', message: 'Status and location are required' },
+        { id: invalid.id, result: 'refused', field: 'location', message: 'Status and location are required' },
         { id: stored.id, result: 'stored' },
         { id: unknown.id, result: 'unknown' },
         { id: stored.id, result: 'repeated' },
@@ -76,7 +84,7 @@ describeOnBothEngines(
     ])('are rejected with %s', async (_name, more, field, message, expected) => {
       const { id, trackingNumber } = await create();
       const event = anEvent(trackingNumber, more);
-      expect(await tell(event)).toEqual([{ id: event.id, result: 'refused', field, message, expected }]);
+      expect(await appendEvents(event)).toEqual([{ id: event.id, result: 'refused', field, message, expected }]);
       expect((await staff.read(id)).version).toBe(1);
     });
 
@@ -86,25 +94,27 @@ describeOnBothEngines(
       expect((await post({ events })).status).toBe(413);
       for (const body of [{}, { events: 'all' }, { events, more: 1 }]) expect((await post(body)).status).toBe(422);
       expect((await staff.read(id)).version).toBe(1);
-      expect(new Set((await tell(...events.slice(1))).map(({ result }) => result))).toEqual(new Set(['stored']));
+      expect(new Set((await appendEvents(...events.slice(1))).map(({ result }) => result))).toEqual(
+        new Set(['stored']),
+      );
       expect((await staff.read(id)).version).toBe(101);
     });
 
     it('are stored once, also for ten concurrent callers and after their time window', async () => {
       const { id, trackingNumber } = await create();
       const event = anEvent(trackingNumber);
-      const results = (await Promise.all(Array.from({ length: 10 }, () => tell(event)))).flat();
+      const results = (await Promise.all(Array.from({ length: 10 }, () => appendEvents(event)))).flat();
       expect(results.map(({ result }) => result).sort()).toEqual([...Array<string>(9).fill('repeated'), 'stored']);
       staff.api.setNow('2026-12-20T12:00:00.000Z');
       const later = { ...event, sentAt: '2026-12-20T12:00:00.000Z' };
-      expect(await tell(later)).toEqual([{ id: event.id, result: 'repeated' }]);
+      expect(await appendEvents(later)).toEqual([{ id: event.id, result: 'repeated' }]);
       expect(await places(id)).toEqual(['Oslo', 'New York']);
     });
 
     it('do not reveal the shipment of a used id, also when sent concurrently', async () => {
       const [one, other] = [await create(), await create()];
       const event = anEvent(one.trackingNumber);
-      const both = await Promise.all([tell(event), tell({ ...event, number: other.trackingNumber })]);
+      const both = await Promise.all([appendEvents(event), appendEvents({ ...event, number: other.trackingNumber })]);
       expect(
         both
           .flat()
@@ -117,13 +127,15 @@ describeOnBothEngines(
     it('are unknown for a deleted shipment', async () => {
       const { id, trackingNumber } = await create();
       await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
-      expect((await tell(anEvent(trackingNumber)))[0]).toMatchObject({ result: 'unknown' });
+      expect((await appendEvents(anEvent(trackingNumber)))[0]).toMatchObject({ result: 'unknown' });
     });
 
     it('are ordered by when they happened and show when they arrived', async () => {
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'OUT_FOR_DELIVERY', '2026-12-02T10:00:00Z');
-      await tell(anEvent(trackingNumber, { status: null, code: 'departed', occurredAt: '2026-12-02T09:00:00Z' }));
+      await appendEvents(
+        anEvent(trackingNumber, { status: null, code: 'departed', occurredAt: '2026-12-02T09:00:00Z' }),
+      );
       const { status, trackingHistory } = await staff.read(id);
       expect(status).toBe('OUT_FOR_DELIVERY');
       expect(trackingHistory.map(({ location }) => location)).toEqual(['Halifax', 'Oslo', 'New York']);
@@ -143,7 +155,7 @@ describeOnBothEngines(
       const { id, trackingNumber } = await create();
       const wrong = { occurredAt: '2026-12-02T14:30:00.000Z', sentAt: '2026-12-02T15:00:00.000Z' };
       const event = anEvent(trackingNumber, wrong);
-      await tell(event);
+      await appendEvents(event);
       expect((await staff.read(id)).trackingHistory[0]?.timestamp).toBe('2026-12-02T11:30:00.000Z');
       const row = await engine.kysely
         .selectFrom('shipment_events')
@@ -156,7 +168,7 @@ describeOnBothEngines(
     it('do not revert a delivery, which stays public; a return does', async () => {
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'DELIVERED', '2026-12-02T10:00:00Z');
-      await tell(anEvent(trackingNumber));
+      await appendEvents(anEvent(trackingNumber));
       const contradicted = await staff.read(id);
       expect([contradicted.status, contradicted.trackingHistory[0]?.contradiction]).toEqual(['DELIVERED', true]);
       const shown = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
@@ -164,16 +176,18 @@ describeOnBothEngines(
         'DELIVERED',
         'LABEL_CREATED',
       ]);
-      await tell(anEvent(trackingNumber, { status: null, code: 'returning', occurredAt: '2026-12-02T11:30:00Z' }));
+      await appendEvents(
+        anEvent(trackingNumber, { status: null, code: 'returning', occurredAt: '2026-12-02T11:30:00Z' }),
+      );
       expect((await staff.read(id)).status).toBe('ON_HOLD');
     });
 
     it('correct an earlier event by its id', async () => {
       const { id, trackingNumber } = await create();
       const wrong = anEvent(trackingNumber, { status: 'DELIVERED', location: 'London' });
-      await tell(wrong);
+      await appendEvents(wrong);
       const right = anEvent(trackingNumber, { voids: wrong.id, occurredAt: '2026-12-02T11:00:01Z' });
-      expect((await tell(right))[0]?.result).toBe('stored');
+      expect((await appendEvents(right))[0]?.result).toBe('stored');
       const { status, trackingHistory } = await staff.read(id);
       expect(status).toBe('IN_TRANSIT');
       expect(trackingHistory.map(({ corrects, corrected }) => corrected ?? corrects ?? '-')).toEqual([1, true, '-']);
@@ -181,7 +195,7 @@ describeOnBothEngines(
 
     it('show the public a listed city or no place, never the submitted text', async () => {
       const { trackingNumber } = await create();
-      await tell(anEvent(trackingNumber, { location: 'Mira Castellanos' }), anEvent(trackingNumber));
+      await appendEvents(anEvent(trackingNumber, { location: 'Mira Castellanos' }), anEvent(trackingNumber));
       const shown = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
       const locations = shown.trackingHistory.map(({ location }: { location: string }) => location);
       expect([...locations].sort()).toEqual(['', 'New York', 'Oslo']);
@@ -191,7 +205,7 @@ describeOnBothEngines(
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'OUT_FOR_DELIVERY', '2026-12-02T10:00:00Z');
       const late = anEvent(trackingNumber, { occurredAt: '2026-12-02T09:00:00Z' });
-      await tell(late, late);
+      await appendEvents(late, late);
       const answer = await staff.api.call('GET', `/api/v1/shipments/${id}/audit`, { token: staff.token });
       const { items } = await answer.json();
       expect(items).toHaveLength(3);

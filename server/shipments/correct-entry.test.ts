@@ -79,8 +79,8 @@ describeOnBothEngines(
     ])('is rejected for %s', async (_name, corrects, versionOffset) => {
       const { id, version } = await createWithLateScan();
       const update = { status: 'IN_TRANSIT', location: 'Moss', corrects, correctsVersion: version + versionOffset };
-      const refused = await staff.addStatus(id, update);
-      expect(await refused.json()).toMatchObject({
+      const response = await staff.addStatus(id, update);
+      expect(await response.json()).toMatchObject({
         status: 422,
         errors: [{ path: expect.stringContaining('corrects') }],
       });

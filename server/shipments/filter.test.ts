@@ -117,15 +117,16 @@ describeOnBothEngines(
     });
 
     it('uses the first promise when the estimate changes, and ignores promises after the delivery', async () => {
-      const kept = await createAt('moved', '2026-12-02T08:00:00.000Z', {
+      const onTime = await createAt('moved', '2026-12-02T08:00:00.000Z', {
         estimatedDeliveryDate: '2026-12-02T18:00:00.000Z',
       });
-      await staff.save(kept, { estimatedDeliveryDate: '2026-12-09T09:00:00.000Z' });
+      await staff.save(onTime, { estimatedDeliveryDate: '2026-12-09T09:00:00.000Z' });
       const given = await createAt('given later', '2026-12-02T08:00:00.000Z');
       await staff.save(given, { estimatedDeliveryDate: '2026-12-03T09:00:00.000Z' });
       const late = await createAt('too late', '2026-12-02T08:00:00.000Z');
       staff.api.setNow('2026-12-03T10:00:00.000Z');
-      for (const { id } of [kept, given, late]) await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+      for (const { id } of [onTime, given, late])
+        await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
       await staff.save(await staff.read(late.id), { estimatedDeliveryDate: '2026-12-04T09:00:00.000Z' });
       expect(await find('delivery=ONE_DAY_LATE')).toEqual(['moved']);
       expect(await find('delivery=ON_TIME')).toEqual(['given later']);

@@ -36,8 +36,8 @@ describeOnBothEngines(
       }));
       const answer = await staff.api.call('POST', '/api/v1/events/batch', { body: { events }, token: staff.token });
       const { results } = await answer.json();
-      const refused = ALL.filter((_, index) => results[index].result !== 'stored');
-      expect(refused).toEqual([]);
+      const rejected = ALL.filter((_, index) => results[index].result !== 'stored');
+      expect(rejected).toEqual([]);
     });
 
     it('is looked up despite invisible marks, alone and in a list', async () => {

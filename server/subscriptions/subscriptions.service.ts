@@ -19,7 +19,7 @@ export interface SubscriptionServiceDeps {
   /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
   /** Consumes the caller's lookup budget, as for any guessed number. */
-  spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
+  consume: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   /** Throws TooManyRequestsError if this caller subscribed too many addresses. */
   limit: (caller: string) => Promise<void>;
   /** Throws TooManyRequestsError if this address was entered too often, by anyone: it gets a mail each time. */
@@ -28,7 +28,7 @@ export interface SubscriptionServiceDeps {
 
 /** Email subscriptions of shipments. Specification, section 4 "Subscribe flow". */
 export function createSubscriptionService(deps: SubscriptionServiceDeps) {
-  const { repository, now, createId, createToken, getPrefixes, spend, limit, limitAddress } = deps;
+  const { repository, now, createId, createToken, getPrefixes, consume, limit, limitAddress } = deps;
   return {
     /**
      * Subscribes the address once; the response does not reveal whether it was subscribed. Throws AppError 400 for an
@@ -42,7 +42,7 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
           errors: [toFieldError('trackingNumber', check.problem)],
         });
       }
-      const shipmentId = await spend(caller, () => repository.findShipmentId(check.value));
+      const shipmentId = await consume(caller, () => repository.findShipmentId(check.value));
       if (!shipmentId) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       await limit(caller);
       const address = foldEmail(email);

@@ -32,12 +32,12 @@ export interface TrackingServiceDeps {
   /** The page also describes the route in text: a route that cannot be drawn is reported here and left out. */
   onNotDrawn(error: unknown): void;
   /** Consumes the caller's lookup budget; see LookupBudget. */
-  spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
+  consume: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
   /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
   /** Keyed by number. */
-  kept: ResponseCache<TrackingAnswer>;
+  responseCache: ResponseCache<TrackingAnswer>;
   /** Number of reads from a standby. */
   countStandbyReads?: () => number;
 }
@@ -61,7 +61,16 @@ const toTag = ({ version, updatedAt, nextScanBy }: PublicShipment, { language, w
 
 /** Public lookups. Specification, section 7 "Lookup by tracking number" and "Test page". */
 export function createTrackingService(deps: TrackingServiceDeps) {
-  const { repository, places, drawRoute, onNotDrawn, spend, getPrefixes, kept, countStandbyReads = () => 0 } = deps;
+  const {
+    repository,
+    places,
+    drawRoute,
+    onNotDrawn,
+    consume,
+    getPrefixes,
+    responseCache,
+    countStandbyReads = () => 0,
+  } = deps;
 
   function findRoute(shipment: PublicShipment, query: TrackingQuery): RouteChart | undefined {
     try {
@@ -91,7 +100,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
   }
 
   async function makeAnswer(trackingNumber: string, query: TrackingQuery): Promise<TrackingAnswer | undefined> {
-    const keep = kept.begin(trackingNumber);
+    const keep = responseCache.begin(trackingNumber);
     const reads = countStandbyReads();
     const shipment = await findPublicShipment(trackingNumber);
     if (!shipment) return undefined;
@@ -103,8 +112,8 @@ export function createTrackingService(deps: TrackingServiceDeps) {
 
   function findCached(trackingNumber: string, query: TrackingQuery): TrackingAnswer | undefined {
     const variant = toVariant(query);
-    const answer = kept.find(trackingNumber, variant);
-    if (answer) answer.isCurrent ??= () => kept.find(trackingNumber, variant) === answer;
+    const answer = responseCache.find(trackingNumber, variant);
+    if (answer) answer.isCurrent ??= () => responseCache.find(trackingNumber, variant) === answer;
     return answer;
   }
 
@@ -115,7 +124,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
      */
     async getPublicShipment(input: string, caller: string): Promise<PublicShipment> {
       const trackingNumber = requireTrackingNumber(input, getPrefixes());
-      const shipment = await spend(caller, () => findPublicShipment(trackingNumber));
+      const shipment = await consume(caller, () => findPublicShipment(trackingNumber));
       if (!shipment) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return shipment;
     },
@@ -123,7 +132,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     /** The localized response for a shipment, at most a second old; throws like `getPublicShipment`. */
     async answerLookup(input: string, caller: string, query: TrackingQuery): Promise<TrackingAnswer> {
       const trackingNumber = requireTrackingNumber(input, getPrefixes());
-      const answer = await spend(
+      const answer = await consume(
         caller,
         async () => findCached(trackingNumber, query) ?? (await makeAnswer(trackingNumber, query)),
       );
@@ -158,7 +167,7 @@ interface SummaryDeps {
   /** Consumes the caller's budget for several numbers; see LookupBudget. */
   consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
   getPrefixes: () => Prefixes;
-  kept: ResponseCache<{ json: string; tag: string }>;
+  responseCache: ResponseCache<{ json: string; tag: string }>;
 }
 
 /** Summaries are sent in lists, which have no ETag. */
@@ -172,7 +181,7 @@ function requireTrackingNumbers(input: string, prefixes: Prefixes): string[] {
 }
 
 /** Looks up several numbers at once, from the cache and with one query for the rest. */
-export function createAnswerSummaries({ repository, places, consumeMany, getPrefixes, kept }: SummaryDeps) {
+export function createAnswerSummaries({ repository, places, consumeMany, getPrefixes, responseCache }: SummaryDeps) {
   function toJson(stored: StoredTracking, language: Language): string {
     const shipment = toShipmentSummary(toPublicShipment(stored, places));
     const inLanguage = (place: string) => places.inLanguage(place, language);
@@ -190,7 +199,7 @@ export function createAnswerSummaries({ repository, places, consumeMany, getPref
 
   async function readJsons(numbers: string[], language: Language): Promise<Map<string, string>> {
     if (numbers.length === 0) return new Map();
-    const keep = new Map(numbers.map((number) => [number, kept.begin(number)]));
+    const keep = new Map(numbers.map((number) => [number, responseCache.begin(number)]));
     const found = await repository.listByTrackingNumbers(numbers);
     return new Map(
       found.map((stored) => {
@@ -216,7 +225,7 @@ export function createAnswerSummaries({ repository, places, consumeMany, getPref
   ): Promise<SummarisedNumber[]> {
     const numbers = requireTrackingNumbers(input, getPrefixes());
     const jsons = await consumeMany(caller, numbers.length, async () => {
-      const known = numbers.map((number) => kept.find(number, toSummaryVariant(language))?.json);
+      const known = numbers.map((number) => responseCache.find(number, toSummaryVariant(language))?.json);
       const read = await readJsons(
         numbers.filter((_, index) => known[index] === undefined),
         language,

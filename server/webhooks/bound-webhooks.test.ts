@@ -115,8 +115,8 @@ describeOnBothEngines(
       await patch(id, { customerId: other });
       await hooks.untilSent(mine);
       const { length } = hooks.receiver.taken;
-      const refused = await again();
-      expect([refused.status, (await refused.json()).title]).toEqual([
+      const response = await again();
+      expect([response.status, (await response.json()).title]).toEqual([
         410,
         'This shipment is no longer the customer’s, or the event is erased. Nothing was sent.',
       ]);

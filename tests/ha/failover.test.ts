@@ -114,14 +114,14 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
     await sleep(AROUND_MS);
     const soFar = countAcknowledged();
     await vi.waitFor(() => expect(countAcknowledged()).toBeGreaterThan(soFar + SETTLED_WRITES), PATIENCE);
-    const { answered, refused, wrong } = traffic.lookups;
+    const { answered, rejected, wrong } = traffic.lookups;
     print({
       round,
       name,
       seconds: Number((traffic.longestGap / 1_000).toFixed(1)),
       refusedWrites: traffic.refusedWrites - before.writes,
       lookups: answered - before.answered,
-      refusedLookups: refused - before.refused,
+      refusedLookups: rejected - before.rejected,
       wrong: wrong - before.wrong,
       refusals: traffic.refusals.splice(0),
     });
@@ -196,10 +196,10 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
     // A sender repeats deliveries that it could not record.
     const inFlight = changesOfPrimary * MACHINES * WORKERS * DEFAULT_PACE.concurrency;
     expect(results.repeated.mails).toBeLessThanOrEqual(inFlight);
-    const { answered, refused, wrong } = traffic.lookups;
+    const { answered, rejected, wrong } = traffic.lookups;
     expect(wrong).toBe(0);
     // A short run has only some hundred lookups, so a single rejection more or less is not significant.
-    expect(answered / (answered + refused)).toBeGreaterThanOrEqual(promised(0.99, 0.999));
+    expect(answered / (answered + rejected)).toBeGreaterThanOrEqual(promised(0.99, 0.999));
   }, 400_000);
 });
 

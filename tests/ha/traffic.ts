@@ -9,7 +9,7 @@ export interface Traffic {
   /** Address of the subscriber of a shipment, by its id. */
   subscribers: Map<string, string>;
   refusedWrites: number;
-  lookups: { answered: number; refused: number; wrong: number };
+  lookups: { answered: number; rejected: number; wrong: number };
   /** Of each refused lookup the status, the time it took and what it said. */
   refusals: string[];
   /** Longest time without an acknowledged write, in milliseconds. */
@@ -37,7 +37,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
   const acknowledged = new Map<string, string[]>();
   const subscribers = new Map<string, string>();
   const newest: { id: string; number: string }[] = [];
-  const lookups = { answered: 0, refused: 0, wrong: 0 };
+  const lookups = { answered: 0, rejected: 0, wrong: 0 };
   const refusals: string[] = [];
   let created = 0;
   let refusedWrites = 0;
@@ -101,7 +101,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const answer = await call(`/tracking/${number}?lang=en`, { headers });
     const shipment = answer?.status === 200 ? await readJson<{ trackingHistory: unknown[] }>(answer) : undefined;
     if (!shipment) {
-      lookups.refused++;
+      lookups.rejected++;
       const seconds = ((performance.now() - start) / 1_000).toFixed(1);
       const text = await answer?.text().catch(() => undefined);
       refusals.push(`${answer?.status} after ${seconds} s: ${text?.slice(0, 200)}`);

@@ -51,13 +51,13 @@ async function addOne(url: string, token: string, id: string, { created, odd }: 
 export async function writeUntilGone(
   url: string,
   token: string,
-  kept: Acknowledged,
+  acknowledged: Acknowledged,
   isOver = () => false,
 ): Promise<void> {
   try {
     while (!isOver()) {
-      const id = await createOne(url, token, kept);
-      for (let n = 0; n < 3; n++) await addOne(url, token, id, kept);
+      const id = await createOne(url, token, acknowledged);
+      for (let n = 0; n < 3; n++) await addOne(url, token, id, acknowledged);
     }
   } catch (error) {
     // Only the end of the connection may stop it.

@@ -92,12 +92,12 @@ function CompanyEditor({ loaded }: { loaded: CompanyView }) {
 }
 
 /** Explains why nothing was saved and takes the focus. The form keeps its values. */
-function CompanyNotice({ form: { outcome, refused } }: { form: CompanyForm }) {
+function CompanyNotice({ form: { outcome, errors } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const toName = useFieldName();
   const box = useFocusOn<HTMLDivElement>(outcome?.kind === 'done' ? undefined : outcome);
   if (!outcome || outcome.kind === 'done' || outcome.kind === 'signedOut') return null;
-  const names = refused.map(({ name }) => name);
+  const names = errors.map(({ name }) => name);
   return (
     <Alert tone="error" ref={box} tabIndex={-1} className={styles.notice}>
       {outcome.kind === 'stale' ? <p>{t('adminCompany.stale')}</p> : null}

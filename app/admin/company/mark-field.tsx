@@ -27,7 +27,7 @@ export function MarkField({ form }: { form: CompanyForm }) {
   const { t, i18n } = useTranslation();
   const upload = useMarkUpload(form);
   const toText = useMarkErrorText();
-  const refused = useFieldError(form)('mark');
+  const error = useFieldError(form)('mark');
   const { mark } = form.values;
   const noteId = toFieldId('mark.note');
   const isNew = upload.made !== undefined && upload.made.mark === mark;
@@ -49,7 +49,7 @@ export function MarkField({ form }: { form: CompanyForm }) {
               </Button>
             ) : null}
           </div>
-          <FieldNote id={noteId} error={upload.trouble ? toText(upload.trouble, upload.file) : (refused ?? '')} />
+          <FieldNote id={noteId} error={upload.trouble ? toText(upload.trouble, upload.file) : (error ?? '')} />
         </div>
       </div>
       {upload.trouble === 'signedOut' ? <SignInAgain onSignedIn={upload.again} onCancel={upload.forget} /> : null}

@@ -31,7 +31,7 @@ function toNextForm(outcome: CompanyOutcome, { base, values }: Form, submitted: 
 /**
  * Lists the rejected fields by the form's names. Indexes refer to the rows that were sent, which may have moved since.
  */
-const listRefused = (outcome: CompanyOutcome | undefined, submitted: CompanyValues) =>
+const listErrors = (outcome: CompanyOutcome | undefined, submitted: CompanyValues) =>
   outcome?.kind === 'refused'
     ? outcome.problems.map(({ path, code }) => ({ name: toFormName(path, submitted), code }))
     : [];
@@ -71,7 +71,7 @@ export function useCompanyForm(loaded: CompanyView) {
     base,
     clashes,
     outcome,
-    refused: listRefused(outcome, submitted.current),
+    errors: listErrors(outcome, submitted.current),
     isBusy: fetcher.state !== 'idle',
     isChanged,
     // Later changes are not saved.

@@ -24,7 +24,7 @@ const shorten = (text: string) => {
 const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices'];
 
 /** Returns a field's error: the server's, or that somebody else saved another value meanwhile. */
-export function useFieldError({ refused, clashes, base }: CompanyForm): (name: string) => string | undefined {
+export function useFieldError({ errors, clashes, base }: CompanyForm): (name: string) => string | undefined {
   const { t } = useTranslation();
   const formatStored = useStoredText(toCompanyValues(base));
   const toText = (code: string) => {
@@ -34,8 +34,8 @@ export function useFieldError({ refused, clashes, base }: CompanyForm): (name: s
     return isStaffKey(code) ? t(`adminSettings.errors.${code}`) : t(`errors.${toKey(code)}`);
   };
   return (name) => {
-    if (refused.length > 0) {
-      const problem = refused.find((problem) => problem.name === name);
+    if (errors.length > 0) {
+      const problem = errors.find((problem) => problem.name === name);
       return problem && toText(problem.code);
     }
     // A conflict in a list is reported once for the whole list.

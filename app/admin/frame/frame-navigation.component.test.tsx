@@ -96,7 +96,7 @@ test.each([
   });
   await endSession(token);
   prepare();
-  const refused = answerInstead(
+  const rejectedPost = answerInstead(
     call,
     async (proceed) => {
       const response = await proceed();
@@ -107,7 +107,7 @@ test.each([
   );
   const { path } = await open('/admin/shipments');
   await expect.element(page.getByRole('table')).toBeVisible();
-  expect(refused.requests).toHaveLength(1);
+  expect(rejectedPost.requests).toHaveLength(1);
   expect(path()).toBe('/admin/shipments');
   expect(localStorage.getItem(AUTH_TOKEN_KEY)).toBe(renewed.token);
 });

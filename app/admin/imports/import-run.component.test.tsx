@@ -49,9 +49,9 @@ test('an undo keeps shipments scanned since the import and lists them with the r
   await page.getByRole('row', { name: sender }).getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('20 new shipments will be deleted');
   await page.getByRole('button', { name: 'Undo this import' }).click();
-  const kept = page.getByRole('link', { name: 'Show the 12' });
-  await expect.element(kept, SLOW).toBeVisible();
-  await kept.click();
+  const link = page.getByRole('link', { name: 'Show the 12' });
+  await expect.element(link, SLOW).toBeVisible();
+  await link.click();
   await expect.element(heading('8 of 20 undone, 12 stayed')).toBeVisible();
   await expect.element(listRows()).toHaveLength(12);
   await expect

@@ -32,7 +32,7 @@ export interface DeskState {
   /** The scan that staff must decide about before the next one. */
   stop: Scan | undefined;
   /** Number of scans rejected because of it. */
-  refused: number;
+  rejectedCount: number;
   isSignedOut: boolean;
   undo: 'ready' | 'busy' | 'changed' | 'failed';
 }
@@ -87,7 +87,7 @@ function createScanDesk(api: ApiClient, key: string) {
   let state: DeskState = {
     scans: stored ? (JSON.parse(stored) as Scan[]) : [],
     stop: undefined,
-    refused: 0,
+    rejectedCount: 0,
     isSignedOut: false,
     undo: 'ready',
   };
@@ -194,7 +194,7 @@ function createScanDesk(api: ApiClient, key: string) {
   run();
 
   const endStop = () => {
-    set({ stop: undefined, refused: 0 });
+    set({ stop: undefined, rejectedCount: 0 });
     run();
   };
   const isSame = (text: string, prefixes: Prefixes) =>
@@ -204,7 +204,7 @@ function createScanDesk(api: ApiClient, key: string) {
     if (isSame(text, prefixes)) endStop();
     else {
       play('failed');
-      set({ refused: state.refused + 1 });
+      set({ rejectedCount: state.rejectedCount + 1 });
     }
   };
 

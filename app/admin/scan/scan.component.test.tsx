@@ -164,7 +164,7 @@ test('scans made offline are kept, also across a reload, and sent once with the 
     .toEqual([true, true]);
   const stored = Object.entries(sessionStorage).find(([key]) => key.startsWith('transcargo.scans'));
   const scans = JSON.parse(stored?.[1] ?? '[]') as { at: string; verdict: string }[];
-  expect(scans.map((kept) => kept.verdict)).toEqual(['kept', 'kept']);
+  expect(scans.map((scan) => scan.verdict)).toEqual(['kept', 'kept']);
   offline.stop();
   window.dispatchEvent(new Event('online'));
   await expect.element(verdict('Added')).toBeVisible();

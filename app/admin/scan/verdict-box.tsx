@@ -48,7 +48,7 @@ const LOOKS: Partial<Record<Verdict, string | undefined>> = {
 export function VerdictBox({ desk, state }: { desk: ScanDesk; state: DeskState }) {
   const { t } = useTranslation();
   const describe = useVerdictText();
-  const { stop, scans, refused } = state;
+  const { stop, scans, rejectedCount } = state;
   const scan = stop ?? scans[0];
   if (!scan)
     return (
@@ -78,8 +78,8 @@ export function VerdictBox({ desk, state }: { desk: ScanDesk; state: DeskState }
           </Link>
         ) : null}
       </div>
-      {stop && refused > 0 ? (
-        <p role="alert" key={refused}>
+      {stop && rejectedCount > 0 ? (
+        <p role="alert" key={rejectedCount}>
           {t('adminScan.notTaken')}
         </p>
       ) : null}

@@ -17,7 +17,7 @@ import { useSendOnce } from '../send-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { ContactNotice } from './contact-notice.tsx';
-import { type ContactResult, readContact, refuseContact } from './send-contact.ts';
+import { type ContactResult, checkContactForm, readContact } from './send-contact.ts';
 
 interface ContactFormProps {
   result: ContactResult | undefined;
@@ -51,7 +51,7 @@ export function ContactForm({
 }: ContactFormProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().formMethod === 'POST';
-  const { onSubmit, result } = useSendOnce({ isBusy, answer, refuse: refuseContact });
+  const { onSubmit, result } = useSendOnce({ isBusy, answer, check: checkContactForm });
   const notice = useFocusOn<HTMLDivElement>(result);
   const round = useFormKey(result);
   const { corrected, onInput } = useCorrectedFields(result);

@@ -29,7 +29,7 @@ function isOurs<Problem extends { path: string; code: string }>(problem: Problem
 }
 
 /** Checks the form before it is sent; undefined when it is valid. */
-export function refuseContact(form: FormData): ContactResult | undefined {
+export function checkContactForm(form: FormData): ContactResult | undefined {
   const { values, hidden } = readContact(form);
   const problems = checkContact(values).filter(isOurs);
   return problems.length > 0 ? { kind: 'invalid', values, problems, startedAt: hidden.startedAt } : undefined;
@@ -37,8 +37,8 @@ export function refuseContact(form: FormData): ContactResult | undefined {
 
 /** Checks and sends the posted form. API errors don't throw: they are reported and shown on the page. */
 export async function sendContact(form: FormData, context: Readonly<RouterContextProvider>): Promise<ContactResult> {
-  const refused = refuseContact(form);
-  if (refused) return refused;
+  const failure = checkContactForm(form);
+  if (failure) return failure;
   const { values, hidden } = readContact(form);
   try {
     const message = { ...values, ...hidden } as ContactInput;

@@ -58,9 +58,9 @@ test('a list counts each number as a lookup, and rejects a 26th', async () => {
   const toList = (count: number) =>
     `/track?tn=${Array.from({ length: count }, (_, n) => `TC-N${String(n).padStart(7, '0')}`)}`;
   const from = anAddress();
-  const refused = await requestServed(toList(26), { from });
-  expect(refused.status).toBe(400);
-  expect(textOf(await parse(refused), '[role=alert]')).toBe('Enter at most 25 tracking numbers at a time');
+  const response = await requestServed(toList(26), { from });
+  expect(response.status).toBe(400);
+  expect(textOf(await parse(response), '[role=alert]')).toBe('Enter at most 25 tracking numbers at a time');
   for (let n = 0; n < 2; n++) expect((await requestServed(toList(25), { from })).status).toBe(200);
   const limited = await requestServed(toList(25), { from });
   expect(limited.status).toBe(429);

@@ -129,7 +129,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
   const [isOffline, setIsOffline] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  const tell = (next: TrackingProblem | undefined, value: string) => {
+  const report = (next: TrackingProblem | undefined, value: string) => {
     setProblem(next);
     setMeant([]);
     setIsOffline(false);
@@ -143,7 +143,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
     // Invalid text keeps its spaces, so that people can read and correct it.
     const value = check.ok ? check.values.join(separator) : typed;
     field.current.value = value;
-    tell(check.ok ? undefined : check.problem, value);
+    report(check.ok ? undefined : check.problem, value);
     if (!check.ok) {
       field.current.focus();
       // Loaded on demand: only visitors with a typo need it.
@@ -157,7 +157,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
     }
   };
   const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`, { prefix: company.prefix });
-  return { problem, meant, error, isBusy, onEdit: (value: string) => tell(undefined, value), onSubmit };
+  return { problem, meant, error, isBusy, onEdit: (value: string) => report(undefined, value), onSubmit };
 }
 
 /** Links to numbers that the text may mean, such as one without its dash; the reader decides. */

@@ -21,7 +21,7 @@ export function useNow(serverNow: string, version = 0): Date {
   const [now, setNow] = useState(() => new Date(serverNow));
   // Measured at hydration, not later.
   const clock = useRef({ serverNow, shift: toShift(serverNow) });
-  const told = useRef(version);
+  const previous = useRef(version);
   useEffect(() => {
     if (clock.current.serverNow !== serverNow) clock.current = { serverNow, shift: toShift(serverNow) };
     const tick = () => setNow(toNow(clock.current));
@@ -34,8 +34,8 @@ export function useNow(serverNow: string, version = 0): Date {
     };
   }, [serverNow]);
   useEffect(() => {
-    if (told.current !== version) setNow(toNow(clock.current));
-    told.current = version;
+    if (previous.current !== version) setNow(toNow(clock.current));
+    previous.current = version;
   }, [version]);
   return now;
 }

@@ -23,8 +23,8 @@ async function fillDisk(minFreeBytes: number): Promise<string[]> {
 describe('a disk that fills up under the embedded database', () => {
   test('blocks writes but not reads', async () => {
     const { pool, events } = await openTestEngine({ minFreeBytes: Number.MAX_SAFE_INTEGER });
-    const refused = await pool.query('create table never (n int)').catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: '25006' });
+    const error = await pool.query('create table never (n int)').catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: '25006' });
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     expect(events).toEqual(['disk nearly full: the database is read-only']);
   });
@@ -57,8 +57,9 @@ describe('a disk that fills up under the embedded database', () => {
     test('is detected early, and freed space makes writes work again without losing acknowledged data', async () => {
       const lines = await fillDisk(60e6);
       expect(lines).toContain('write failed 25006');
-      const [, kept] = /^read \[\{"n":(\d+)\}\] of \1$/.exec(lines.find((line) => line.startsWith('read')) ?? '') ?? [];
-      expect(Number(kept), lines.join('\n')).toBeGreaterThan(0);
+      const [, count] =
+        /^read \[\{"n":(\d+)\}\] of \1$/.exec(lines.find((line) => line.startsWith('read')) ?? '') ?? [];
+      expect(Number(count), lines.join('\n')).toBeGreaterThan(0);
       expect(lines.find((line) => line.startsWith('later'))).toMatch(/^later \[\{"n":(\d+)\}\] of \1$/);
       expect(lines.filter((line) => line.startsWith('event'))).toEqual([
         'event disk nearly full: the database is read-only',

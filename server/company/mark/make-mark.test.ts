@@ -98,7 +98,7 @@ it('rejects a file that is not a PNG, damaged, too small, too large or empty, ea
   const badFilter = paintLines(64, 64);
   badFilter[0] = 9;
   const isPalette = { width: 32, height: 32, depth: 8, color: 3, lines: Buffer.alloc(32 * 33, 0).fill(7, 1, 33) };
-  const refused: [string, Uint8Array, string][] = [
+  const cases: [string, Uint8Array, string][] = [
     ['nothing', Buffer.alloc(0), 'markNotPng'],
     ['a JPEG named png', JPEG, 'markNotPng'],
     ['SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'markNotPng'],
@@ -121,7 +121,7 @@ it('rejects a file that is not a PNG, damaged, too small, too large or empty, ea
     ['no width', aPng({ width: 0, lines: Buffer.alloc(64) }), 'markSize'],
     ['only clear pixels', aPng({ lines: paintLines(64, 64, () => false) }), 'markEmpty'],
   ];
-  for (const [what, bytes, problem] of refused) expect([what, whyNot(bytes)]).toEqual([what, problem]);
+  for (const [what, bytes, problem] of cases) expect([what, whyNot(bytes)]).toEqual([what, problem]);
   for (let end = PNG_SIGNATURE.length; end < good.length; end += 3)
     expect([end, whyNot(good.subarray(0, end))]).toEqual([end, 'markBroken']);
 });

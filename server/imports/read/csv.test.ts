@@ -141,8 +141,8 @@ const REFUSED: Case[] = [
   ],
 ];
 
-test.each([...READ, ...REFUSED])('reads CSV: %s', async (_, file, told, options) => {
-  expect(await describeTable(file, options)).toEqual(told);
+test.each([...READ, ...REFUSED])('reads CSV: %s', async (_, file, expected, options) => {
+  expect(await describeTable(file, options)).toEqual(expected);
 });
 
 const line = (row: number, text: string) => ({ row, text, lines: [{ row, text }] });

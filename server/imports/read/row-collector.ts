@@ -191,19 +191,19 @@ export class RowCollector {
   }
 
   #keep(row: number, cells: (string | undefined)[], last: number, width: number): void {
-    const kept = Array.from({ length: Math.min(last + 1, width) }, (_, column) => cells[column] ?? '');
+    const texts = Array.from({ length: Math.min(last + 1, width) }, (_, column) => cells[column] ?? '');
     let problem: RowProblem | null = null;
-    for (const [column, cell] of kept.entries()) {
+    for (const [column, cell] of texts.entries()) {
       const found = findProblem(cell);
       if (!found) continue;
       problem ??= found;
-      kept[column] = toStorable(cell);
+      texts[column] = toStorable(cell);
     }
     if (last >= width) problem ??= 'tooManyCells';
-    this.#used = Math.max(this.#used, kept.length);
-    this.#cells += kept.length;
+    this.#used = Math.max(this.#used, texts.length);
+    this.#cells += texts.length;
     if (this.#cells > MAX_CELLS) throw new ImportFileError('tooLarge');
-    this.#rows.push({ row, cells: kept, problem });
+    this.#rows.push({ row, cells: texts, problem });
   }
 }
 

@@ -68,8 +68,8 @@ test.each<[name: string, file: Buffer | string, told: string[], fileName?: strin
     ),
     ['damaged'],
   ],
-])('rejects %s', async (_, file, told, fileName = 'list.xlsx') => {
-  expect(await describeTable(file, { fileName })).toEqual(told);
+])('rejects %s', async (_, file, expected, fileName = 'list.xlsx') => {
+  expect(await describeTable(file, { fileName })).toEqual(expected);
 });
 
 test.each([
@@ -90,6 +90,6 @@ test.each([
 
 test('reads or rejects an XLSX file with one changed byte, and never fails otherwise', async () => {
   const places = Array.from(list.keys()).filter((at) => at % promised(10, 1) === 0);
-  const told = await Promise.all(places.map((at) => describeTable(spoilt(at))));
-  expect(told.every((lines) => lines.length > 0)).toBe(true);
+  const results = await Promise.all(places.map((at) => describeTable(spoilt(at))));
+  expect(results.every((lines) => lines.length > 0)).toBe(true);
 }, 60_000);

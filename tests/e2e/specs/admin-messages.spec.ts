@@ -97,9 +97,11 @@ test('the background count never redirects a form after the session ended', asyn
   await page.getByLabel('Origin address').fill('Hamburg, 1 Sample Quay');
   await endSession(page);
   // The response to the page's first request may arrive only now.
-  const refused = page.waitForResponse((response) => response.url().endsWith('/summary') && response.status() === 401);
+  const unauthorized = page.waitForResponse(
+    (response) => response.url().endsWith('/summary') && response.status() === 401,
+  );
   await page.clock.runFor(61_000);
-  await refused;
+  await unauthorized;
   await expect(page).toHaveURL('/admin/shipments/create');
   await expect(page.getByLabel('Origin address')).toHaveValue('Hamburg, 1 Sample Quay');
 });

@@ -28,17 +28,17 @@ test('an open page shows a failed attempt first, then the return and the next at
   const stream = page.waitForResponse((response) => response.url().includes('/events'));
   await page.goto(`/track/${trackingNumber}`);
   await stream;
-  const tell = (code: string, status = 'OUT_FOR_DELIVERY', more = {}) =>
+  const addStatus = (code: string, status = 'OUT_FOR_DELIVERY', more = {}) =>
     staff.addStatus(id, { status, location: 'London', code, ...more });
   const news = page.getByText(/^We tried to deliver on .+\. Nobody answered\.$/);
 
-  await tell('out');
-  await tell('attempt_failed', 'OUT_FOR_DELIVERY', { reason: 'not_home' });
+  await addStatus('out');
+  await addStatus('attempt_failed', 'OUT_FOR_DELIVERY', { reason: 'not_home' });
   await expect(news).toBeVisible();
   await expect(page.getByText(/^The next attempt is planned for \w+day, .+\.$/)).toBeVisible();
   await expect(page.getByText('Next attempt, in 2 days')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Progress' })).toContainText(/Delivered\s*Next attempt \w+ \d+, \d{4}/);
-  await tell('back_at_depot');
+  await addStatus('back_at_depot');
   await expect(page.getByText(/^The shipment is back at our depot\. The next attempt is planned for/)).toBeVisible();
   const expected =
     /Out for Delivery We tried to deliver on .+ Nobody answered\. The shipment is back at our depot\. The next attempt is planned for .+ Please make sure that someone is there\. To name another day, call \+1 212 555 0140\. Last scanned in London/;
@@ -48,10 +48,10 @@ test('an open page shows a failed attempt first, then the return and the next at
   await expectAccessible(page);
   await look('a shipment that came back from the door');
 
-  await tell('out');
+  await addStatus('out');
   await expect(news).toHaveCount(0);
   await expect(page.getByText('Estimated delivery, in 2 days')).toBeVisible();
-  await tell('to_person', 'DELIVERED');
+  await addStatus('to_person', 'DELIVERED');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
   expect(await read(page)).not.toMatch(/We tried|next attempt/);
   await plain.reload();

@@ -72,7 +72,7 @@ test('customers and staff see at every step, on any screen, that a shipment is l
   const page = await visitor.newPage();
   const look = createLook(page);
   const staff = await createStaff(visitor.request);
-  const tell = (code: string, status: string) => staff.addStatus(late.id, { status, location: 'Halifax', code });
+  const addStatus = (code: string, status: string) => staff.addStatus(late.id, { status, location: 'Halifax', code });
 
   // The lane is measured within half a minute after the hours changed.
   await expect
@@ -120,12 +120,12 @@ test('customers and staff see at every step, on any screen, that a shipment is l
   await silent.getByRole('link', { name: 'Add status' }).click();
   await expect(page.getByRole('form', { name: 'Add status' })).toBeVisible();
 
-  await tell('out', 'OUT_FOR_DELIVERY');
+  await addStatus('out', 'OUT_FOR_DELIVERY');
   await expect(open.getByText('Later than usual.')).toHaveCount(0);
   await readList();
   await expect(silent).toHaveCount(0);
 
-  await tell('attempt_failed', 'OUT_FOR_DELIVERY');
+  await addStatus('attempt_failed', 'OUT_FOR_DELIVERY');
   await expect(open.getByText(/^We tried to deliver on .+\./)).toBeVisible();
   expect(await readPlain()).toMatch(/Wir wollten|Zustellversuch/);
   await readList();
@@ -133,7 +133,7 @@ test('customers and staff see at every step, on any screen, that a shipment is l
   await expect(promise).toHaveCount(1);
   await expect(attempt.getByRole('link', { name: 'Plan next attempt' })).toBeVisible();
 
-  await tell('returning', 'ON_HOLD');
+  await addStatus('returning', 'ON_HOLD');
   await expect(open.getByText('This shipment is on its way back to the sender.')).toBeVisible();
   await open.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(open);

@@ -71,9 +71,9 @@ test('pages, data and files have the security headers, and a site behind TLS has
         });
       const sent = await post('https://www.transcargo.example');
       expect([sent.status(), (await sent.text()).includes('Your case number is')]).toEqual([200, true]);
-      const refused = await post('https://other.example');
-      expect(refused.status()).toBe(403);
-      expect(await refused.text()).toContain('This form was sent from another site');
+      const rejected = await post('https://other.example');
+      expect(rejected.status()).toBe(403);
+      expect(await rejected.text()).toContain('This form was sent from another site');
       // The other site causes it, so it is not logged as an error.
       expect(server.errors).toEqual([]);
     } finally {

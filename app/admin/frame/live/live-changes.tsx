@@ -64,15 +64,15 @@ const getPageAgeSeconds = () => Math.min(MAX_REPLAY_SECONDS, Math.ceil(performan
  * is not sent again: the next request redirects to the sign-in. Returns a function that closes the stream.
  */
 function followChanges(onChange: (change: LiveChange) => void, onAccessChange: () => void): () => void {
-  let refused: string | null = null;
+  let rejectedToken: string | null = null;
   return follow({
     async open(lastEventId, signal) {
       const token = readToken();
-      if (token === null || token === refused) throw new ApiError('Not signed in', 401, undefined);
+      if (token === null || token === rejectedToken) throw new ApiError('Not signed in', 401, undefined);
       try {
         return await staffApi.followShipments({ lastEventId, within: getPageAgeSeconds() }, signal);
       } catch (error) {
-        if (isSignedOut(error)) refused = token;
+        if (isSignedOut(error)) rejectedToken = token;
         if (requiresFactor(error)) onAccessChange();
         throw error;
       }

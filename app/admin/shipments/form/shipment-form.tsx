@@ -63,8 +63,8 @@ export function ShipmentForm(props: ShipmentFormProps) {
       stored,
       isReasonNeeded: asksWhyDatesMove && company.estimateReasonRequired,
     });
-  const refused = outcome?.kind === 'refused' ? outcome.problems : undefined;
-  const { problems, about, find, touch } = useProblems(check, refused);
+  const serverProblems = outcome?.kind === 'refused' ? outcome.problems : undefined;
+  const { problems, about, find, touch } = useProblems(check, serverProblems);
   const errorOf = useErrorText(problems);
   const state = useMemo(() => ({ values, change: onChange, errorOf }), [values, onChange, errorOf]);
 

@@ -26,15 +26,15 @@ const NOTHING: Tried = { broken: [], others: [] };
  * Returns the problems of the last attempt to save that still exist. New problems wait for the next attempt. `check`
  * checks the current form; problems that the server `refused` last until their field changes.
  */
-export function useProblems(check: () => FormProblem[], refused: FormProblem[] | undefined): Problems {
+export function useProblems(check: () => FormProblem[], serverProblems: FormProblem[] | undefined): Problems {
   const [tried, setTried] = useState(NOTHING);
   const [about, setAbout] = useState<object>();
-  const [taken, setTaken] = useState(refused);
-  if (refused !== taken) {
-    setTaken(refused);
-    if (refused) {
-      setTried({ broken: [], others: refused });
-      setAbout(refused);
+  const [taken, setTaken] = useState(serverProblems);
+  if (serverProblems !== taken) {
+    setTaken(serverProblems);
+    if (serverProblems) {
+      setTried({ broken: [], others: serverProblems });
+      setAbout(serverProblems);
     }
   }
   const { broken, others } = tried;

@@ -31,12 +31,12 @@ function toAtom(reading: PublicReading): string {
   const page = escapeXml(toLanguageUrl(publicUrl, path, language));
   const news = listNews(reading);
   // The exception belongs to the newest entry that was not corrected.
-  const told = news.length > 0 ? trackingHistory.find(({ corrected }) => !corrected) : undefined;
+  const newest = news.length > 0 ? trackingHistory.find(({ corrected }) => !corrected) : undefined;
   const scans = trackingHistory.map((entry, index) =>
     toScan(entry, {
       ...reading,
       id: `${publicUrl}${path}#${trackingHistory.length - index}`,
-      news: entry === told ? news : [],
+      news: entry === newest ? news : [],
     }),
   );
   const moves = listMoves(promises, reading.dates.timeZone).map((move) =>

@@ -20,7 +20,7 @@ const readEmail = (form: FormData): string => {
 };
 
 /** Checks the form before it is sent; undefined when it is valid. */
-export function refuseSubscription(form: FormData): SubscribeResult | undefined {
+export function checkSubscriptionForm(form: FormData): SubscribeResult | undefined {
   const email = readEmail(form);
   const [problem] = checkSubscription({ email });
   return problem && { kind: 'invalid', email, code: problem.code };
@@ -32,8 +32,8 @@ export async function sendSubscription(
   form: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<SubscribeResult> {
-  const refused = refuseSubscription(form);
-  if (refused) return refused;
+  const failure = checkSubscriptionForm(form);
+  if (failure) return failure;
   const email = readEmail(form);
   try {
     const subscription = { email, language: readLanguage(form) };
@@ -47,9 +47,9 @@ export async function sendSubscription(
 
 function toFailure(error: unknown, email: string, context: Readonly<RouterContextProvider>): SubscribeResult {
   const { status, problem } = error instanceof ApiError ? error : {};
-  const refused = problem?.errors?.find(({ path }) => path === 'email');
+  const emailError = problem?.errors?.find(({ path }) => path === 'email');
   // The API's codes are keys of the text group `errors`.
-  if (status === 422 && refused) return { kind: 'invalid', email, code: refused.code as ErrorKey };
+  if (status === 422 && emailError) return { kind: 'invalid', email, code: emailError.code as ErrorKey };
   if (isOurFault(error)) getPage(context).reportError(error);
   if (status === 429) return { kind: 'failed', email, why: 'limited' };
   return { kind: 'failed', email, why: isOffline() ? 'offline' : 'failed' };

@@ -13,7 +13,7 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { checkSubscription } from '#domain/email.ts';
 import { useSendOnce } from '../../send-form.ts';
-import { refuseSubscription, type SubscribeResult } from './send-subscription.ts';
+import { checkSubscriptionForm, type SubscribeResult } from './send-subscription.ts';
 import styles from './subscribe-box.module.css';
 
 interface SubscribeBoxProps {
@@ -28,7 +28,7 @@ export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<SubscribeResult>();
   const isBusy = fetcher.state !== 'idle';
-  const { onSubmit, result } = useSendOnce({ isBusy, answer: fetcher.data ?? posted, refuse: refuseSubscription });
+  const { onSubmit, result } = useSendOnce({ isBusy, answer: fetcher.data ?? posted, check: checkSubscriptionForm });
   const box = useFocusOn(result === posted ? undefined : result, '[data-outcome]');
   return (
     <section className={clsx(panel.panel, styles.box)} ref={box}>
