@@ -58,7 +58,7 @@ export const REASON_WORDS = toMap({
     '海关查验',
     '海关',
   ],
-  weather: ['Wetter', 'el tiempo', 'tiempo', 'clima', 'météo', '天气原因', '天气'],
+  weather: ['Wetter', 'mal tiempo', 'el tiempo', 'tiempo', 'clima', 'météo', '天气原因', '天气'],
   traffic: ['Verkehr', 'Stau', 'el tráfico', 'tráfico', 'circulation', 'trafic', '交通原因', '交通'],
   capacity: [
     'too many shipments',
@@ -70,6 +70,8 @@ export const REASON_WORDS = toMap({
   ],
   address: ['address unclear', 'Adresse unklar', 'dirección poco clara', 'adresse imprécise', '地址不清'],
   recipient_wish: [
+    'the recipient’s request',
+    "the recipient's request",
     'the recipient’s wish',
     "the recipient's wish",
     'Wunsch des Empfängers',
@@ -84,7 +86,16 @@ export const REASON_WORDS = toMap({
     'correspondance manquée',
     '未赶上转运',
   ],
-  held: ['on hold', 'zurückgestellt', 'envío retenido', 'envoi en attente', '货件暂缓'],
+  held: [
+    'on hold',
+    'Sendung angehalten',
+    'zurückgestellt',
+    'envío en espera',
+    'envío retenido',
+    'envoi en attente',
+    '货件暂停运输',
+    '货件暂缓',
+  ],
   attempt_failed: ['delivery attempted', 'Zustellung versucht', 'intento de entrega', 'livraison tentée', '派送未成功'],
   nobody_home: [
     'nobody was home',
@@ -96,6 +107,7 @@ export const REASON_WORDS = toMap({
     '无人在家',
   ],
   corrected_mistake: [
+    'our mistake, corrected',
     'our mistake, put right',
     'unser Fehler, berichtigt',
     'error nuestro, corregido',

@@ -67,9 +67,9 @@ export const HEADINGS: Record<ImportField, string> = {
     'invoice|invoice number|invoice no|invoice nr|invoice reference|invoice id|rechnung|rechnungsnummer|rechnungsnr|factura|número de factura|nº de factura|facture|numéro de facture|n° de facture|发票号|发票号码',
   // "Status" alone may be that of an order, so it isn't mapped.
   status:
-    'shipment status|delivery status|sendungsstatus|zustellstatus|estado del envío|statut de livraison|运单状态|物流状态',
+    'shipment status|delivery status|sendungsstatus|zustellstatus|estado del envío|statut de livraison|货件状态|运单状态|物流状态',
   statusPlace: 'status place|status location|statusort|lugar del estado|lieu du statut|状态地点',
   statusAt: 'status time|status date|statuszeit|statusdatum|fecha del estado|date du statut|状态时间',
   carrierReference:
-    'carrier reference|carrier number|carrier tracking number|awb|awb number|air waybill|airwaybill|waybill|waybill number|consignment number|frachtführer|frachtbriefnummer|ref transportista|número de guía|réf transporteur|承运商单号|物流单号|快递单号|hawb|hawb no|hawb number|mawb|mawb no',
+    'carrier reference|carrier number|carrier tracking number|awb|awb number|air waybill|airwaybill|waybill|waybill number|consignment number|frachtführer|frachtbriefnummer|ref transportista|número de guía|réf transporteur|承运人单号|承运商单号|物流单号|快递单号|hawb|hawb no|hawb number|mawb|mawb no',
 };

@@ -104,7 +104,7 @@ describeOnBothEngines(
         en: ['Data to fix', ': '],
         es: ['Datos por corregir', ': '],
         fr: ['Données à corriger', '\u00a0: '],
-        de: ['Daten berichtigen', ': '],
+        de: ['Fehlerhafte Daten', ': '],
         zh: ['待更正数据', '：'],
       };
       const [label, colon] = said[language];

@@ -171,7 +171,7 @@ test('a new date is promised below its line and undone', async () => {
   await expect.element(date).toHaveAccessibleDescription('Estimated delivery date cannot be earlier than today');
   await date.fill(inDays(4));
   await form.getByLabelText('Reason for the new date').selectOptions('Customs inspection');
-  await expect.element(form).toMatchTextContent(/Visitors read: “Was .*: customs inspection\.”/);
+  await expect.element(form).toMatchTextContent(/Visitors see: “Was .*: customs inspection\.”/);
   await expectAccessible();
   stop();
   await form.getByRole('button', { name: 'Save date' }).click();

@@ -149,7 +149,11 @@ test('an unusable logo file is rejected with the reason, and other input is kept
     ['photo.png', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]), /^photo\.png: This is not a PNG\./],
     ['half.png', good.slice(0, good.length / 2), /^half\.png: This picture is damaged/],
     ['dot.png', await drawPng(1), /^dot\.png: Choose a picture of 16 to 2048 pixels per side/],
-    ['large.png', new Uint8Array([...good, ...new Uint8Array(250_000)]), /^large\.png has 250\.\d kB\. At most 200 kB/],
+    [
+      'large.png',
+      new Uint8Array([...good, ...new Uint8Array(250_000)]),
+      /^large\.png is 250\.\d kB\. The limit is 200 kB/,
+    ],
   ];
   for (const [file, bytes, reason] of cases) {
     await choose(file, bytes);
@@ -164,5 +168,5 @@ test('an unusable logo file is rejected with the reason, and other input is kept
   await expect.element(savedNotice()).toBeVisible();
   await openCompany();
   await expect.element(name).toHaveValue('Nordlicht Spedition');
-  await expect.element(page.getByText('Your own mark')).toBeVisible();
+  await expect.element(page.getByText('Your own logo')).toBeVisible();
 });

@@ -250,7 +250,7 @@ test('an uploaded logo replaces the specified logo on every page until it is rem
     expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, 'image/png']);
   }
   expect(await readIcon()).not.toBe(before);
-  await page.getByRole('button', { name: 'Use the standard mark' }).click();
+  await page.getByRole('button', { name: 'Use the standard logo' }).click();
   await expect.poll(() => preview().element().querySelectorAll(UPLOADED).length).toBe(0);
   await save();
   expect((await readServed('/services')).document.querySelectorAll(UPLOADED)).toHaveLength(0);

@@ -100,7 +100,7 @@ test('a change by a colleague is not overwritten, and the page reports it', asyn
   await message().getByRole('button', { name: 'Done' }).click();
   await expect
     .element(message().getByRole('alert'))
-    .toHaveTextContent('Somebody else has changed this message meanwhile. It is shown as it is now.');
+    .toHaveTextContent('Someone else changed this message in the meantime. It is shown as it is now.');
   await expect.element(message()).toMatchTextContent('Marked as new by');
 });
 

@@ -148,7 +148,7 @@ test('a save on the day a second factor becomes required waits until it is set u
     return Response.json({ user: { ...user, requiredFactor: { from: '2026-01-01', isDue: true } } });
   });
   await create().click();
-  const dialog = page.getByRole('dialog', { name: 'A second factor is needed now' });
+  const dialog = page.getByRole('dialog', { name: 'A second factor is now required' });
   const setUp = dialog.getByRole('link', { name: 'Set it up in another tab' });
   await expect.element(setUp).toHaveFocus();
   await expect.element(setUp).toHaveAttribute('target', '_blank');

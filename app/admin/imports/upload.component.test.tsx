@@ -69,7 +69,7 @@ test('two columns with one heading become a question, and nothing is guessed', a
   await expect.element(question, SLOW).toBeVisible();
   await page.getByRole('radio', { name: /Day first/ }).click();
   await expect
-    .element(page.getByText('Choose which of the columns with one heading is meant, then check.'))
+    .element(page.getByText('Choose which of the columns with the same heading is meant, then check.'))
     .toBeVisible();
   await expect.element(checkRows(3)).toBeDisabled();
   await createLook(3)('two columns with one heading');

@@ -32,7 +32,7 @@ test('a sent message is confirmed with a case number, and the form is empty agai
   await send().click();
   for (const text of [
     'Thank you, Ada Invented.',
-    'We answer at ada@example.com.',
+    'We will reply to ada@example.com.',
     /Your case number is C-[A-Z0-9]{6}\./,
   ])
     await expect.element(sentNotice()).toMatchTextContent(text);

@@ -114,7 +114,7 @@ test('an open result shows a failed attempt and what comes next first, until the
   await expect
     .poll(readMain)
     .toMatch(
-      /Out for Delivery We tried to deliver on .+ Nobody answered\. The shipment is back at our depot\. The next attempt is planned for .+ Please make sure that someone is there\. To name another day, call \+1 212 555 0140\. Last scanned in London/,
+      /Out for Delivery We tried to deliver on .+ Nobody answered\. The shipment is back at our depot\. The next attempt is planned for .+ Please make sure that someone is there\. To choose another day, call \+1 212 555 0140\. Last scanned in London/,
     );
   expect(await served()).toMatch(/We tried to deliver on .+ Nobody answered\.\s*The shipment is back at our depot\./);
   await look('a shipment that came back from the door');

@@ -70,7 +70,7 @@ describe('the result page', () => {
     expect(read({}, [scan])).toContain(
       'Delivery attempted Out for Delivery We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered. ' +
         'The next attempt is planned for Friday, December 4. ' +
-        'Please make sure that someone is there. To name another day, call +1 212 555 0140 . ' +
+        'Please make sure that someone is there. To choose another day, call +1 212 555 0140 . ' +
         "Last scanned in St. John's, 2 hours ago. Ask about this shipment",
     );
     const returned = read({}, [aScan({ status: 'ON_HOLD', code: 'returned' })]);
@@ -90,9 +90,9 @@ describe('the result page', () => {
     );
     expect(read({ nextScanBy: '2026-12-10T19:00:00.000Z' })).toContain('normally by Thursday, December 10 at 2:00 PM.');
     expect(read({ nextScanBy: '2026-12-03T01:40:00.000Z' })).toContain(
-      'Later than usual. Our office has it on its list since 8:40 PM.',
+      'Later than usual. It has been on our office’s list since 8:40 PM.',
     );
-    expect(read({ nextScanBy: '2026-12-01T19:05:00.000Z' })).toContain('on its list since Tuesday, 2:05 PM.');
+    expect(read({ nextScanBy: '2026-12-01T19:05:00.000Z' })).toContain('on our office’s list since Tuesday, 2:05 PM.');
     expect(read()).not.toMatch(/Next scan|Later than usual/);
   });
 

@@ -94,7 +94,7 @@ describe('a shipment mail', () => {
 
   it.each([
     ['en', "Scanned in St. John's on Wednesday, December 2 at 6:40 PM."],
-    ['de', "Erfasst in St. John's am Mittwoch, 2. Dezember um 18:40 Uhr."],
+    ['de', "Gescannt in St. John's am Mittwoch, 2. Dezember um 18:40 Uhr."],
     ['es', "Escaneado en St. John's el miércoles, 2 de diciembre a las 18:40."],
     ['fr', "Dernier scan : St. John's, le mercredi 2 décembre à 18:40."],
     ['zh', "已于12月2日星期三 18:40在St. John's扫描。"],
@@ -149,7 +149,7 @@ describe('a shipment mail', () => {
       'en',
       'We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered.',
       'The shipment is back at our depot. The next attempt is planned for Friday, December 4.',
-      'Please make sure that someone is there. To name another day, call +1 212 555 0140.',
+      'Please make sure that someone is there. To choose another day, call +1 212 555 0140.',
     ],
     [
       'de',

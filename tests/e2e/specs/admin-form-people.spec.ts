@@ -33,7 +33,7 @@ test('sender, recipient and references are collapsed below the route, stored wit
   await look('the create form with people');
   await page.getByRole('button', { name: 'Create Shipment' }).click();
 
-  const people = page.getByRole('region', { name: 'People' });
+  const people = page.getByRole('region', { name: 'Sender and recipient' });
   await expect(people).toContainText(`Inés Gutiérrez-${code}`);
   await expect(people).toContainText('Speaks Spanish');
   await expect(people).toContainText(`PO ${code}`);

@@ -22,7 +22,7 @@ test('staff find a person’s data, export a copy and erase it', async ({ page }
   await field.press('Enter');
   const personRegion = page.getByRole('region', { name: email });
   await expect(personRegion.getByRole('status')).toContainText(
-    'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Rows of lists: 0.',
+    'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Imported rows: 0.',
   );
   await expect(personRegion).toContainText(trackingNumber);
   await expect(personRegion.getByRole('link', { name: caseNumber })).toBeVisible();
@@ -42,7 +42,7 @@ test('staff find a person’s data, export a copy and erase it', async ({ page }
   await personRegion.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase the data of ${email}?` });
   await expect(dialog).toContainText(
-    'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Rows of lists: 0.',
+    'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Imported rows: 0.',
   );
   await expect(dialog.getByRole('button', { name: 'Keep the data' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('staff find a person’s data, export a copy and erase it', async ({ page }
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    `Erased for ${email}. Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Rows of lists: 0.`,
+    `Erased for ${email}. Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Imported rows: 0.`,
   );
   await expect(dialog).toHaveCount(0);
   await field.fill(email);

@@ -31,7 +31,7 @@ test('a required second factor is set by an admin who has one, announced, and th
 
     await page.goto(TEAM);
     await main.getByRole('button', { name: 'Require', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'A second factor for everybody' });
+    const dialog = page.getByRole('dialog', { name: 'A second factor for everyone' });
     await dialog.getByLabel('From').fill('');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Enter a date')).toBeVisible();

@@ -28,7 +28,7 @@ test.describe('the documentation without scripts', () => {
     await expect(limits).toContainText(
       '256 kB, 3 MB of PATCH /api/v1/company, files of imports 20 MB, logo pictures 200 kB',
     );
-    const changes = page.getByRole('region', { name: 'What changed for programs' }).getByRole('listitem');
+    const changes = page.getByRole('region', { name: 'API changes' }).getByRole('listitem');
     expect(await changes.count()).toBeGreaterThan(5);
     const sections = await page.getByRole('navigation', { name: 'API, version 1' }).getByRole('link').all();
     const addresses = await Promise.all(sections.map((link) => link.getAttribute('href')));

@@ -41,7 +41,7 @@ test('an open page shows a failed attempt first, then the return and the next at
   await addStatus('back_at_depot');
   await expect(page.getByText(/^The shipment is back at our depot\. The next attempt is planned for/)).toBeVisible();
   const expected =
-    /Out for Delivery We tried to deliver on .+ Nobody answered\. The shipment is back at our depot\. The next attempt is planned for .+ Please make sure that someone is there\. To name another day, call \+1 212 555 0140\. Last scanned in London/;
+    /Out for Delivery We tried to deliver on .+ Nobody answered\. The shipment is back at our depot\. The next attempt is planned for .+ Please make sure that someone is there\. To choose another day, call \+1 212 555 0140\. Last scanned in London/;
   expect(await read(page)).toMatch(expected);
   await plain.goto(`/track/${trackingNumber}`);
   expect(await read(plain)).toMatch(expected);

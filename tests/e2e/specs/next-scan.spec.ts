@@ -92,7 +92,7 @@ test('customers and staff see at every step, on any screen, that a shipment is l
     return read(reader);
   };
   expect(await readPlain()).toMatch(
-    /Einen Tag verspätet\..+Zuletzt gescannt in Halifax, .+ Später als üblich\. Unser Büro hat die Sendung seit .*\d\d:\d\d Uhr auf seiner Liste\./,
+    /Einen Tag verspätet\..+Zuletzt gescannt in Halifax, .+ Später als üblich\. Die Sendung steht seit .*\d\d:\d\d Uhr auf der Liste unseres Büros\./,
   );
 
   await storeToken(page, token);

@@ -19,7 +19,7 @@ export async function readSecret(page: Page): Promise<string> {
 /** Completes the setup from the displayed secret on; returns the recovery codes. */
 export async function verifyAndEnable(page: Page, secret: string): Promise<string[]> {
   await page.getByLabel(CODE).fill(toCode(secret));
-  await expect(page.getByText('Right.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Correct.', { exact: true })).toBeVisible();
   const codes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
   expect(codes).toHaveLength(10);
   const turnOn = page.getByRole('button', { name: 'Turn on second factor' });

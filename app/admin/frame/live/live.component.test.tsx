@@ -51,7 +51,7 @@ test('an edit form says that somebody else saved, and keeps its input', async ()
   await saveShipment(token, { ...shipment, weight: 9 });
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('Somebody saved this shipment while you were editing.');
+    .toMatchTextContent('Someone saved this shipment while you were editing.');
   await expect.element(page.getByLabelText('Origin address')).toHaveValue('Porto, 5 Typed Street');
   await expect.element(page.getByLabelText('Weight', { exact: true })).toHaveValue('12.4');
 });

@@ -11,7 +11,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 const heading = () => page.getByRole('heading', { level: 1 });
 const create = () => page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
 const save = () => page.getByRole('button', { name: 'Save changes' }).click();
-const people = () => page.getByRole('region', { name: 'People' });
+const people = () => page.getByRole('region', { name: 'Sender and recipient' });
 const submitByKeys = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 /** A link in the error summary, which takes the focus, unlike the fields' alerts. */
 const summaryLink = (name: string) => page.getByRole('alert').getByRole('link', { name });

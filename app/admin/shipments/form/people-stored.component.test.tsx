@@ -8,7 +8,7 @@ import { signIn } from '#tests/components/staff.ts';
 
 const partOf = (title: string) => page.getByRole('group').filter({ hasText: new RegExp(`^${title}`) });
 const unfold = (title: string) => partOf(title).getByText(title).first().click();
-const people = () => page.getByRole('region', { name: 'People' });
+const people = () => page.getByRole('region', { name: 'Sender and recipient' });
 const searchFor = (text: string) => open(`/admin/shipments?search=${encodeURIComponent(text)}`);
 
 test('recipient and references are typed below the route, stored, found by name and edited', async () => {
@@ -80,10 +80,10 @@ test('the search shows the matching recipient or order, and the page has actions
   await expect.element(people().getByRole('status').first()).toHaveTextContent('Copied');
   expect(write.mock.calls).toEqual([[`PO ${code}-b`]]);
   write.mockRestore();
-  const panels = page.getByRole('region', { name: /^(People|Notes|Items)$/ });
+  const panels = page.getByRole('region', { name: /^(Sender and recipient|Notes|Items)$/ });
   await expect
     .poll(() => panels.elements().map((panel) => panel.querySelector('h2')?.textContent))
-    .toEqual(['People', 'Notes', 'Items']);
+    .toEqual(['Sender and recipient', 'Notes', 'Items']);
   await expect.element(page.getByRole('region', { name: 'Audit log' })).toMatchTextContent('the recipient’s name');
   await look('the detail page with people');
   await open('/admin/people');

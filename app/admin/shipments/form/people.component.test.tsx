@@ -15,7 +15,7 @@ function part(title: string): HTMLElement {
 const inside = (title: string) => page.elementLocator(part(title));
 const fold = (title: string) => userEvent.click(part(title).querySelector('summary') ?? part(title));
 const create = () => page.getByRole('button', { name: 'Create Shipment' }).click();
-const people = () => page.getByRole('region', { name: 'People' });
+const people = () => page.getByRole('region', { name: 'Sender and recipient' });
 
 async function openForm(path = '/admin/shipments/create') {
   const opened = await open(path);

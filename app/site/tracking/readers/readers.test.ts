@@ -114,7 +114,7 @@ it('feed and calendar show the page’s delivery exception as of the last change
   const said = [
     'We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered.',
     'The next attempt is planned for Friday, December 4.',
-    'Please make sure that someone is there. To name another day, call +1 212 555 0140.',
+    'Please make sure that someone is there. To choose another day, call +1 212 555 0140.',
   ];
   const shipment = aPublicShipment({}, [attempt, aScan({ status: 'OUT_FOR_DELIVERY', code: 'out' })]);
   expect(await readText('atom', shipment)).toContain(
