@@ -63,7 +63,9 @@ export async function startCluster() {
     writeFileSync(folder('etcd.yml'), etcd);
     // Connections to loopback addresses come from 127.0.0.1.
     const here = cuts ? patroni : patroni.replaceAll(`${prefix}0/24`, '127.0.0.0/8');
-    const more = `  parameters:\n    unix_socket_directories: ""\n    shared_buffers: 32MB\n`;
+    const parameters = `  parameters:\n    unix_socket_directories: ""\n    shared_buffers: 32MB\n`;
+    // Three nodes on one machine would overwrite the default file, which belongs to the account.
+    const more = `${parameters}  pgpass: ${folder('pgpass')}\n`;
     writeFileSync(folder('patroni.yml'), here.replace('  authentication:', `${more}  authentication:`));
     if (owner) for (const file of ['etcd.yml', 'patroni.yml']) chownSync(folder(file), owner.uid, owner.gid);
   }

@@ -27,6 +27,8 @@ export interface TestServer {
   pid: number;
   /** The errors the server has logged so far. */
   errors: string[];
+  /** Returns everything the server has printed so far. */
+  output(): string;
   /** Stops it as an operator would and fails if it does not exit cleanly; its data stays. */
   end(): Promise<void>;
   /** Stops it and removes its data. */
@@ -83,7 +85,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     const gone = new Promise((resolve) => child.once('exit', resolve));
     if (child.kill('SIGKILL')) await gone;
   };
-  return { url, dataDir, pid: child.pid ?? 0, errors: log.errors, end, stop, kill };
+  return { url, dataDir, pid: child.pid ?? 0, errors: log.errors, output: log.text, end, stop, kill };
 }
 
 function collectLog(child: ChildProcess) {
