@@ -103,6 +103,8 @@ export default defineConfig({
         // The product's server handles the pages' requests.
         plugins: [layerStyles, toServer],
         publicDir: false,
+        // Processes at the same time may not replace each other's packages.
+        cacheDir: `node_modules/.vite/components-${process.env.COMPONENTS_SHARD ?? 'all'}`,
         // A package discovered later would reload the page of all tests.
         optimizeDeps: { noDiscovery: true, include: componentPackages },
         test: {

@@ -41,9 +41,9 @@ async function counted(command, args, report, count, env) {
 /**
  * @param {string} name of the report
  * @param {string[]} args
- * @param {{ command?: string[] }} [options]
+ * @param {{ command?: string[], env?: Record<string, string> }} [options]
  */
-function vitest(name, args, { command = ['run'] } = {}) {
+function vitest(name, args, { command = ['run'], env } = {}) {
   const report = `test-results/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const count = (/** @type {any} */ json) => ({
@@ -52,7 +52,7 @@ function vitest(name, args, { command = ['run'] } = {}) {
     skipped: json.numPendingTests + json.numTodoTests,
     failures: listUnitFailures(json),
   });
-  return counted('vitest', [...command, ...reporters, ...args], report, count);
+  return counted('vitest', [...command, ...reporters, ...args], report, count, env);
 }
 
 /** @param {Result[]} results @returns {Result} */
@@ -82,11 +82,25 @@ export async function changedUnit(changed, files) {
   return mergeResults([pure, others]);
 }
 
-/** @param {string[]} files of the step; without one it runs all */
-export const components = (files) => {
-  const measuring = process.env.PROFILE ? ['--reporter=./tests/components/profile-reporter.ts'] : [];
-  return vitest('components', ['--project=components', ...measuring, ...files]);
-};
+/** One page keeps a core busy for half of the time. Each process has its own page, server and database. */
+const COMPONENT_SHARDS = ['1/2', '2/2'];
+
+/**
+ * @param {string[]} files of the step; without one it runs all
+ * @returns {Promise<Result>}
+ */
+export async function components(files) {
+  const project = '--project=components';
+  if (process.env.PROFILE) {
+    return vitest('components', [project, '--reporter=./tests/components/profile-reporter.ts', ...files]);
+  }
+  if (files.length > 0) return vitest('components', [project, ...files]);
+  const results = COMPONENT_SHARDS.map((shard, index) => {
+    const number = String(index + 1);
+    return vitest(`components-${number}`, [project, `--shard=${shard}`], { env: { COMPONENTS_SHARD: number } });
+  });
+  return mergeResults(await Promise.all(results));
+}
 
 /** @param {string[]} files of the step; without one it runs all */
 export function journeys(files) {

@@ -9,7 +9,7 @@ import '#app/styles/base.css';
 
 const { href } = window.location;
 const { fetch } = window;
-const { error, warn } = console;
+const { error, log, warn } = console;
 
 // Labels print as soon as they are visible.
 window.print = () => {};
@@ -23,7 +23,8 @@ console.warn = (...words: unknown[]) => {
 };
 
 // All files share one page of the browser.
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') log(`The page of “${task.name}” at its end:\n${document.body.innerText}`);
   await closePage();
   await resetLook();
   window.fetch = fetch;
