@@ -19,7 +19,7 @@ import { getCompany, getPage, type Page, pageContext } from './document/page-con
 import { renderResult } from './document/page-template.tsx';
 import { type Shell, ShellProvider } from './document/shell.tsx';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from './i18n/languages.ts';
-import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
+import { findRequestedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
 import { toKnownSearch } from './known-search.ts';
@@ -61,11 +61,11 @@ const ROUTER_PARAMS = ['_routes', 'index'];
 export function toKnownRequest(request: Request): Request {
   const url = new URL(request.url);
   if (url.search === '' || isStaffPath(url.pathname)) return request;
-  const known = new URLSearchParams(toKnownSearch(url.pathname.replace(/\.data$/, ''), url.search));
+  const query = new URLSearchParams(toKnownSearch(url.pathname.replace(/\.data$/, ''), url.search));
   for (const name of [LANGUAGE_PARAM, ...ROUTER_PARAMS]) {
-    for (const value of url.searchParams.getAll(name)) known.append(name, value);
+    for (const value of url.searchParams.getAll(name)) query.append(name, value);
   }
-  url.search = known.toString();
+  url.search = query.toString();
   return url.href === request.url ? request : new Request(url, request);
 }
 
@@ -76,8 +76,8 @@ export const isPublicPage = (request: Request): boolean =>
 /** Returns the cache key of a page that many visitors share; undefined for others, such as a list of numbers. */
 export function findPageKey(request: Request, company: CompanySettings) {
   const { pathname, search } = new URL(request.url);
-  const known = toKnownSearch(pathname, search);
-  if (request.method !== 'GET' || (known !== '' && known !== `?${WHOLE_HISTORY}`)) return undefined;
+  const query = toKnownSearch(pathname, search);
+  if (request.method !== 'GET' || (query !== '' && query !== `?${WHOLE_HISTORY}`)) return undefined;
   const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
   // Other spellings redirect to the canonical address.
   const isResult = typed !== undefined && isTrackingNumber(typed);
@@ -85,8 +85,8 @@ export function findPageKey(request: Request, company: CompanySettings) {
   const { languages } = toCompany(company);
   const theme = readTheme(request.headers.get('cookie')) ?? '';
   // A language in the address is remembered, and is part of the page's own address.
-  const asked = findAskedLanguage(request, languages) ?? '';
-  const variant = `${negotiateLanguage(request, languages)} ${theme} ${asked} ${known}`;
+  const requestedLanguage = findRequestedLanguage(request, languages) ?? '';
+  const variant = `${negotiateLanguage(request, languages)} ${theme} ${requestedLanguage} ${query}`;
   return { about: typed ?? pathname, variant, isLookup: isResult };
 }
 
@@ -107,7 +107,7 @@ export default async function handleRequest(
   const page = getPage(context);
   const { languages } = getCompany(context);
   const language = negotiateLanguage(request, languages);
-  setHeaders(headers, { page, language, asked: findAskedLanguage(request, languages) });
+  setHeaders(headers, { page, language, requestedLanguage: findRequestedLanguage(request, languages) });
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { i18n, texts } = getServerTexts(language, page.reportError);
   const groups = listShownGroups(routerContext, page);
@@ -125,10 +125,10 @@ export default async function handleRequest(
     requestId: status === 200 ? '' : page.requestId,
     nonce: page.nonce || undefined,
   };
-  const render = (shown: EntryContext) =>
+  const render = (entryContext: EntryContext) =>
     renderToEnd(
       <ShellProvider shell={shell} i18n={i18n}>
-        <ServerRouter context={shown} url={request.url} nonce={shell.nonce} />
+        <ServerRouter context={entryContext} url={request.url} nonce={shell.nonce} />
       </ShellProvider>,
       { request, page },
     );
@@ -148,8 +148,8 @@ function toShown({
   ...settings
 }: CompanySettings = {}): CompanySettings | undefined {
   if (Object.keys(settings).length === 0) return undefined;
-  const shown = Object.entries(settings).filter(([field]) => !OF_SOME_PAGES.has(field));
-  return { ...Object.fromEntries(shown), ...(settings.offices && { offices: [] }) };
+  const fields = Object.entries(settings).filter(([field]) => !OF_SOME_PAGES.has(field));
+  return { ...Object.fromEntries(fields), ...(settings.offices && { offices: [] }) };
 }
 const OF_SOME_PAGES: ReadonlySet<string> = new Set<keyof CompanySettings>([
   ...(['legal', 'closedDays', 'testimonials', 'offices', 'textsChanged'] as const),
@@ -160,15 +160,18 @@ interface HeaderFacts {
   page: Page;
   language: Language;
   /** The language requested in the address, which is remembered. */
-  asked: Language | undefined;
+  requestedLanguage: Language | undefined;
 }
 
-function setHeaders(headers: Headers, { page, language, asked }: HeaderFacts): void {
+function setHeaders(headers: Headers, { page, language, requestedLanguage }: HeaderFacts): void {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   headers.append('Vary', 'Accept-Language, Cookie');
-  if (asked) {
-    headers.append('Set-Cookie', formatPreferenceCookie(LANGUAGE_COOKIE, asked, page.publicUrl.startsWith('https:')));
+  if (requestedLanguage) {
+    headers.append(
+      'Set-Cookie',
+      formatPreferenceCookie(LANGUAGE_COOKIE, requestedLanguage, page.publicUrl.startsWith('https:')),
+    );
   }
 }
 

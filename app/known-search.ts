@@ -11,10 +11,10 @@ export function toKnownSearch(pathname: string, search: string): string {
   if (search === '' || isStaffPath(pathname)) return search;
   const path = pathname.replace(/(.)\/+$/, '$1');
   const pattern = matchPath(RESULT_PATTERN, path) ? RESULT_PATTERN : path;
-  const known = SITE_PAGES.find((page) => page.path === pattern)?.query ?? [];
+  const parameterNames = SITE_PAGES.find((page) => page.path === pattern)?.query ?? [];
   const parameters = new URLSearchParams(search);
   const result = new URLSearchParams(
-    known.flatMap((parameter) => {
+    parameterNames.flatMap((parameter) => {
       const [name = '', value] = parameter.split('=');
       const values = parameters.getAll(name);
       if (value === undefined) return values.map((each) => [name, each]);

@@ -44,16 +44,20 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 async function run(): Promise<void> {
   const { version } = await read();
-  const own = { ...headers, 'Content-Type': 'application/json', 'If-Match': `"${version}"` };
-  const answer = await fetch(`${server.url}/api/v1/imports/${id}/run`, { method: 'POST', headers: own, body: '{}' });
+  const jsonHeaders = { ...headers, 'Content-Type': 'application/json', 'If-Match': `"${version}"` };
+  const answer = await fetch(`${server.url}/api/v1/imports/${id}/run`, {
+    method: 'POST',
+    headers: jsonHeaders,
+    body: '{}',
+  });
   if (!answer.ok) throw new Error(`The run was answered with ${answer.status}`);
 }
 
 async function send(): Promise<void> {
-  const own = { ...headers, 'Content-Type': 'text/csv' };
+  const csvHeaders = { ...headers, 'Content-Type': 'text/csv' };
   const answer = await fetch(`${server.url}/api/v1/imports/${id}/file?name=bench.csv`, {
     method: 'PUT',
-    headers: own,
+    headers: csvHeaders,
     body: list,
   });
   if (!answer.ok) throw new Error(`The file was answered with ${answer.status}`);

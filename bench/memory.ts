@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 import { ask } from './lib/load.ts';
 import { report } from './lib/measure.ts';
-import { readHeld, readMemory } from './lib/memory.ts';
+import { readMemory, readResident } from './lib/memory.ts';
 
 const REQUESTS = 500;
 const ROWS = 60;
@@ -28,8 +28,8 @@ try {
   await sleep(SETTLE_MS);
   const idle = readMemory(server.pid);
   const { token } = await (await send('POST', '/api/v1/session', JSON.stringify(ADMIN))).json();
-  const own = { Authorization: `Bearer ${token}` };
-  const list = await (await fetch(`${server.url}/api/v1/shipments?limit=100`, { headers: own })).json();
+  const staffHeaders = { Authorization: `Bearer ${token}` };
+  const list = await (await fetch(`${server.url}/api/v1/shipments?limit=100`, { headers: staffHeaders })).json();
   const numbers: string[] = list.items.map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber);
   const paths = (number: string | undefined) => [
     `/api/v1/tracking/${number}`,
@@ -40,7 +40,7 @@ try {
   ];
   const visit = async (n: number) => {
     const path = paths(numbers[n % numbers.length])[n % paths('').length] ?? '/';
-    await ask(`${server.url}${path}`, path.startsWith('/api/v1/shipments') ? own : {});
+    await ask(`${server.url}${path}`, path.startsWith('/api/v1/shipments') ? staffHeaders : {});
   };
   for (let n = 0; n < REQUESTS / 2; n++) await visit(n);
   const rows = Array.from(
@@ -49,18 +49,18 @@ try {
   );
   const file = ['Order no;Recipient;City;Street;ZIP;Weight;Service;Origin', ...rows].join('\r\n');
   const id = randomUUID();
-  await send('POST', '/api/v1/imports', JSON.stringify({ id }), own);
-  await send('PUT', `/api/v1/imports/${id}/file?name=bench.csv`, file, { ...own, 'Content-Type': 'text/csv' });
+  await send('POST', '/api/v1/imports', JSON.stringify({ id }), staffHeaders);
+  await send('PUT', `/api/v1/imports/${id}/file?name=bench.csv`, file, { ...staffHeaders, 'Content-Type': 'text/csv' });
   await sleep(SETTLE_MS);
-  const { address } = await (await send('POST', '/api/v1/exports', '{}', own)).json();
+  const { address } = await (await send('POST', '/api/v1/exports', '{}', staffHeaders)).json();
   await (await fetch(`${server.url}${address}`)).arrayBuffer();
   for (let n = REQUESTS / 2; n < REQUESTS; n++) await visit(n);
   const used = readMemory(server.pid);
-  const held = await readHeld(server.pid);
+  const residentMb = await readResident(server.pid);
   report({
     what: `memory of the product on the embedded database after ${REQUESTS} requests, an import and an export`,
     target: `≤ ${MAX_MB} MB`,
-    measured: `${used.toFixed(0)} MB, ${held.toFixed(0)} once garbage is collected (${idle.toFixed(0)} MB at the start)`,
+    measured: `${used.toFixed(0)} MB, ${residentMb.toFixed(0)} once garbage is collected (${idle.toFixed(0)} MB at the start)`,
     isMet: used <= MAX_MB,
   });
 } finally {

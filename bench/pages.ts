@@ -26,8 +26,8 @@ async function startChromium(): Promise<{ port: number; stop(): Promise<void> }>
     child.once('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${output}`)));
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1];
-      if (found) resolve(Number(found));
+      const match = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1];
+      if (match) resolve(Number(match));
     });
   });
   const stop = async () => {

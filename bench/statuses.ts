@@ -23,16 +23,16 @@ interface Listed {
 
 /** Lists the newest shipments page by page. */
 async function list(minimum: number): Promise<Listed[]> {
-  const found: Listed[] = [];
+  const listed: Listed[] = [];
   let cursor: string | null = '';
-  while (cursor !== null && found.length < minimum) {
+  while (cursor !== null && listed.length < minimum) {
     const page: { items: Listed[]; nextCursor: string | null } = await (
       await server.get(`/shipments?limit=100${cursor && `&cursor=${cursor}`}`)
     ).json();
-    found.push(...page.items);
+    listed.push(...page.items);
     cursor = page.nextCursor;
   }
-  return found;
+  return listed;
 }
 
 const read = async (): Promise<StatusJob> => (await server.get(`/status-jobs/${id}`)).json();

@@ -137,9 +137,9 @@ function toWeekDays(text: string): Days | undefined {
   if (!year || nth < 1 || nth > 53 || day < 1 || day > 7) return undefined;
   const fourth = `${year}-01-04`;
   const monday = addDays(fourth, -((new Date(fourth).getUTCDay() + 6) % 7));
-  const found = addDays(monday, (nth - 1) * 7 + day - 1);
+  const date = addDays(monday, (nth - 1) * 7 + day - 1);
   // Not every year has a week 53.
-  return nth === 53 && addDays(found, 4 - day).slice(0, 4) !== year ? undefined : { day: found };
+  return nth === 53 && addDays(date, 4 - day).slice(0, 4) !== year ? undefined : { day: date };
 }
 
 /** Parses "3-Nov-26", "Nov 3, 2026", "3. November 2026", "2026 Nov 3": the name identifies the month. */
@@ -165,8 +165,11 @@ function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days 
   const isNamed = rest.some((token) => MONTH_BY_NAME.has(token));
   const weekday = WEEKDAYS.get(first);
   // "mar" is both a Tuesday and March.
-  const own = weekday !== undefined && (isNamed || !MONTH_BY_NAME.has(first) || /^[/.-]$/.test(rest[1] ?? ''));
-  const bare = own ? tokens.slice(1).filter((token, index) => index > 0 || /[\p{L}\d]/u.test(token)) : tokens;
+  const isWeekdayNamed =
+    weekday !== undefined && (isNamed || !MONTH_BY_NAME.has(first) || /^[/.-]$/.test(rest[1] ?? ''));
+  const bare = isWeekdayNamed
+    ? tokens.slice(1).filter((token, index) => index > 0 || /[\p{L}\d]/u.test(token))
+    : tokens;
   const joined = bare.join(' ');
   const [, year = '', month = '', day = ''] = CHINESE.exec(joined) ?? [];
   const days = year
@@ -175,7 +178,7 @@ function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days 
       toCompactDays(joined, thisYear) ??
       toWeekDays(joined) ??
       toNamedDays(bare, thisYear));
-  return { days, ...(own && { weekday }) };
+  return { days, ...(isWeekdayNamed && { weekday }) };
 }
 
 /** Converts an hour of the 12-hour clock; undefined if there is no such hour. */

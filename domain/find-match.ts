@@ -31,7 +31,7 @@ export function listHiddenTerms(terms: SearchTerm[], columns: string[]): SearchT
 export function findMatch(terms: SearchTerm[], texts: FieldText[]): FieldText | undefined {
   const holdsTerm = (text: FieldText, { words, phones }: SearchTerm) =>
     words.some((word) => holdsWord(text, word)) || phones.some((phone) => holdsPattern(text, phone));
-  const counted = texts.map((text) => ({ text, found: terms.filter((term) => holdsTerm(text, term)).length }));
-  const highest = Math.max(0, ...counted.map(({ found }) => found));
-  return highest > 0 ? counted.find(({ found }) => found === highest)?.text : undefined;
+  const counted = texts.map((text) => ({ text, count: terms.filter((term) => holdsTerm(text, term)).length }));
+  const highest = Math.max(0, ...counted.map(({ count }) => count));
+  return highest > 0 ? counted.find(({ count }) => count === highest)?.text : undefined;
 }

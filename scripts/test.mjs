@@ -146,9 +146,9 @@ async function attempt(step) {
   const missing = (step.needs ?? []).filter((name) => brokenNames.has(name));
   if (missing.length > 0) return { passed: 0, failed: 1, output: `Not run: it needs ${missing.join(' and ')}.` };
   try {
-    const own = files.filter((file) => step.owns?.test(file));
-    if (changed && step.name === 'unit') return await changedUnit(changed, own);
-    return await step.run(step.owns ? own : (changed ?? []));
+    const stepFiles = files.filter((file) => step.owns?.test(file));
+    if (changed && step.name === 'unit') return await changedUnit(changed, stepFiles);
+    return await step.run(step.owns ? stepFiles : (changed ?? []));
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Error ? error.stack : String(error) };
   }

@@ -10,8 +10,8 @@ describeOnBothEngines(
       const api = await openTestApi(engine.database);
       const document = await (await api.call('GET', '/api/openapi.json')).json();
       await api.close();
-      const { found, expected } = await compareTypes(document);
-      expect(found).toBe(expected);
+      const { actual, expected } = await compareTypes(document);
+      expect(actual).toBe(expected);
     }, 120_000);
   },
   { keepRows: true },

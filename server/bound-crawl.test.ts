@@ -129,8 +129,8 @@ describeOnBothEngines(
         for (const { method, to, body } of listAsked(route, { ...target, names })) {
           const answer = await staff.api.call(method, to, { token, body, headers: { 'If-Match': '"1"' } });
           const text = (await answer.text()) + JSON.stringify([...answer.headers]);
-          const asked = to + JSON.stringify(body ?? '');
-          const leaked = target.names.filter((name) => text.includes(name) && !asked.includes(name));
+          const sent = to + JSON.stringify(body ?? '');
+          const leaked = target.names.filter((name) => text.includes(name) && !sent.includes(name));
           if (leaked.length > 0 || text.includes(FOREIGN) || answer.status >= 500)
             leaks.push([answer.status, method, to, leaked, text.slice(0, 300)]);
         }

@@ -47,23 +47,23 @@ it(`a server stopped under ${PER_SECOND} requests a second ends its streams, ans
   const paths = ['/track/TC-DEMO0001', '/', '/api/v1/tracking/TC-DEMO0002', '/api/v1/connection-test'];
   // Few enough that each is used and closed within the second in which clients may leave.
   const agent = new Agent({ keepAlive: true, maxSockets: 10 });
-  const asked: Promise<Outcome>[] = [];
+  const requests: Promise<Outcome>[] = [];
   const readiness: Promise<Outcome>[] = [];
   let stopping: Promise<void> | undefined;
   const begun = performance.now();
   for (let n = 0; n < PER_SECOND * SECONDS; n++) {
     if (n === (PER_SECOND * SECONDS) / 2) stopping = server.stop();
     if (stopping && n % 5 === 0) readiness.push(ask(`${server.url}/readyz`, agent));
-    asked.push(ask(`${server.url}${paths[n % paths.length]}`, n % 2 ? agent : undefined));
+    requests.push(ask(`${server.url}${paths[n % paths.length]}`, n % 2 ? agent : undefined));
     // Measured by the clock, because timers of a few milliseconds fire late.
     await sleep(Math.max(0, begun + ((n + 1) * 1000) / PER_SECOND - performance.now()));
   }
   // Fails if the server doesn't exit with 0 in time.
   await stopping;
   // Sent last, after all other responses: no process listens on the port now.
-  asked.push(ask(server.url, undefined));
+  requests.push(ask(server.url, undefined));
   for (const stream of streams) await stream.rest();
-  const outcomes = await Promise.all(asked);
+  const outcomes = await Promise.all(requests);
   expect(await Promise.all(readiness)).toContain(503);
   expect(new Set(outcomes)).toEqual(new Set([200, 'refused']));
   expect(outcomes.filter((outcome) => outcome === 200).length).toBeGreaterThanOrEqual((PER_SECOND * SECONDS) / 2);

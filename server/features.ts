@@ -86,7 +86,7 @@ function createExports(
     repository: createExportRepository(database.kysely),
     listShipments: repository.list,
     countShipments: shipments.countShipments,
-    listKnown: createShipmentPeopleRepository(database.kysely).listKnown,
+    listPeople: createShipmentPeopleRepository(database.kysely).listPeople,
     sumUpPromises: (ids) => createPromiseRepository(database.kysely).sumUp(ids, timeZone),
     readImportErrors: (id, masksPeople) =>
       readImportErrors(imports.rows, id, { prefix: getCompany().prefix, masksPeople }),

@@ -126,13 +126,13 @@ export async function listen(
   server.on('clientError', refuseNoise);
   let isStopping = false;
   /** Requests held while the last connections are accepted. */
-  let held: (() => void)[] | undefined;
+  let queue: (() => void)[] | undefined;
   const unanswered = new Set<ServerResponse>();
   server.on('request', (req, res) => {
     unanswered.add(res.once('close', () => unanswered.delete(res)));
     res.shouldKeepAlive &&= !isStopping;
     const begin = () => before(req, res, () => void answer(req, res));
-    if (held) held.push(begin);
+    if (queue) queue.push(begin);
     else begin();
   });
   if (!server.listening) await bind(server, { port, host });
@@ -144,11 +144,11 @@ export async function listen(
       for (const res of unanswered) res.shouldKeepAlive = false;
       const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
       if ((await countConnections(server)) > 0) await sleep(LEAVE_MS);
-      held = [];
+      queue = [];
       await untilNobodyWaits(server);
       const closed = closeAfterLast(server);
-      for (const begin of held) begin();
-      held = undefined;
+      for (const begin of queue) begin();
+      queue = undefined;
       await closed;
       clearTimeout(timer);
     },

@@ -128,16 +128,16 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
     const { entry, findRoute } = read(await loadBuild());
     const request = entry.toKnownRequest(input);
     const { version, settings: company } = getCurrentCompany();
-    const asked = isProduction ? entry.findPageKey(request, company) : undefined;
-    const key = asked && toVersioned(asked, version);
-    const found = key && (await findCachedPage(keeping, key, clientAddress));
-    caller.route = found?.route ?? findRoute(new URL(request.url).pathname);
-    if (found) {
+    const pageKey = isProduction ? entry.findPageKey(request, company) : undefined;
+    const key = pageKey && toVersioned(pageKey, version);
+    const cached = key && (await findCachedPage(keeping, key, clientAddress));
+    caller.route = cached?.route ?? findRoute(new URL(request.url).pathname);
+    if (cached) {
       const isCurrent = () =>
-        getCurrentCompany().version === version && keeping.cache.find(key.about, key.variant) === found;
+        getCurrentCompany().version === version && keeping.cache.find(key.about, key.variant) === cached;
       if (acceptsGzip(request.headers.get('Accept-Encoding')))
-        caller.shared = { body: found.gzip, isCurrent, isLookup: key.isLookup };
-      return answerPage(request, found, requestId);
+        caller.shared = { body: cached.gzip, isCurrent, isLookup: key.isLookup };
+      return answerPage(request, cached, requestId);
     }
     if (isCrossSitePost(request, publicHost)) return refuseCrossSitePost(request, requestId, log);
     const keep = key && keeping.cache.begin(key.about);

@@ -67,13 +67,13 @@ const PUBLIC_NAMES = [
 function listUnmarked(schema: JsonSchema, find: FindSchema, path = ''): string[] {
   const { items, properties = {}, allOf = [], anyOf = [], oneOf = [], [PROTECTED]: marks = [] } = find(schema);
   const isMarked = (key: string) => marks.some(({ open, otherwise }) => otherwise === 'masked' && !open.includes(key));
-  const own = Object.entries(properties).flatMap(([key, child]) => {
+  const fields = Object.entries(properties).flatMap(([key, child]) => {
     if (isMarked(key)) return [];
     const isText = find(child).type?.includes('string') && NAMED_LIKE_PEOPLE.test(key);
     return [...(isText ? [`${path}${key}`] : []), ...listUnmarked(child, find, `${key}.`)];
   });
   return [
-    ...own,
+    ...fields,
     ...[...(items ? [items] : []), ...allOf, ...anyOf, ...oneOf].flatMap((part) => listUnmarked(part, find, path)),
   ];
 }
@@ -177,8 +177,8 @@ describeOnBothEngines(
             admin: (...request) => send(admin, ...request),
             settle: (path) =>
               vi.waitFor(async () => {
-                const found = await (await staff.api.call('GET', `/api/v1${path}`, { token: staff.token })).json();
-                expect(UNDER_WAY).not.toContain(found.state);
+                const body = await (await staff.api.call('GET', `/api/v1${path}`, { token: staff.token })).json();
+                expect(UNDER_WAY).not.toContain(body.state);
               }, PATIENCE),
           };
           for (const request of SECRET_REQUESTS) await request(world, asking);

@@ -112,7 +112,7 @@ describe('the page of a result', () => {
     await runAll([...marks], async ([number, mark]) => {
       const html = await load(`/track/${number}`);
       expect(new Set(html.match(/Mark[a-j]{4}ville/g))).toEqual(new Set([mark]));
-      const numbers = html.match(/\b[A-Z]{2,4}-[A-Z0-9]{8}\b/g)?.filter((found) => found !== EXAMPLE);
+      const numbers = html.match(/\b[A-Z]{2,4}-[A-Z0-9]{8}\b/g)?.filter((each) => each !== EXAMPLE);
       expect(new Set(numbers)).toEqual(new Set([number]));
     });
   });
@@ -129,11 +129,11 @@ function readAll(path: string): Promise<{ id: string; headers: object; text: str
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
       response.once('end', () => {
-        const own = Object.entries(response.headers).filter(([name]) => !CHANGING.has(name));
+        const stableHeaders = Object.entries(response.headers).filter(([name]) => !CHANGING.has(name));
         const id = String(response.headers['x-request-id']);
         const isWhole = Buffer.concat(pieces).length === Number(response.headers['content-length']);
         const text = gunzipSync(Buffer.concat(pieces)).toString().slice(-100);
-        resolve({ id, headers: { ...Object.fromEntries(own), status: response.statusCode, isWhole }, text });
+        resolve({ id, headers: { ...Object.fromEntries(stableHeaders), status: response.statusCode, isWhole }, text });
       });
     });
     sent.once('error', reject).end();

@@ -109,7 +109,7 @@ export async function createShipments(
     events: createBatchEventService({ repository, now, getPrefixes }),
     pastedNumbers: createPastedNumbersService({
       repository: createPastedNumbersRepository(db),
-      listKnown: stores.people.listKnown,
+      listPeople: stores.people.listPeople,
       getPrefixes,
       now,
     }),

@@ -15,7 +15,7 @@ import type { SharedResponse } from './http/shared-answers.ts';
 import type { Logger } from './logger.ts';
 
 /** The caller; the handler sets the matched route. */
-interface Asked extends Caller {
+interface RoutedCaller extends Caller {
   route?: string | undefined;
   shared?: SharedResponse | undefined;
 }
@@ -28,7 +28,7 @@ export interface SiteDeps {
   health: Hono<SiteEnv>;
   /** The folder of built files; undefined where a development server serves them. */
   clientDir: string | undefined;
-  renderPage: (request: Request, caller: Asked) => Promise<Response>;
+  renderPage: (request: Request, caller: RoutedCaller) => Promise<Response>;
   trustedProxies: BlockList;
   /** Warned that a trusted proxy sends no visitor addresses, so that all visitors share one budget. */
   onNoAddress: (proxy: string) => void;
@@ -77,11 +77,14 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   const findCaller = createFindCaller(proxies);
   /** Handles the request, and stores the matched route for the log. */
-  const ask = async (c: Context<SiteEnv>, answer: (request: Request, asked: Asked) => Response | Promise<Response>) => {
-    const asked: Asked = findCaller(c.env.incoming);
-    const response = await answer(c.req.raw, asked);
-    if (asked.route) c.set('route', asked.route);
-    c.set('shared', asked.shared);
+  const ask = async (
+    c: Context<SiteEnv>,
+    answer: (request: Request, caller: RoutedCaller) => Response | Promise<Response>,
+  ) => {
+    const caller: RoutedCaller = findCaller(c.env.incoming);
+    const response = await answer(c.req.raw, caller);
+    if (caller.route) c.set('route', caller.route);
+    c.set('shared', caller.shared);
     return response;
   };
   if (record) site.use('*', record);
@@ -94,7 +97,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.use('*', compress({ threshold: MIN_BYTES }), compressWhole);
   // The API documentation for people, built from the API document.
   for (const path of ['/api/docs', '/api/docs.data', '/api/docs/*']) site.all(path, (c) => ask(c, renderPage));
-  site.all('/api/*', (c) => ask(c, (request, asked) => api.fetch(request, asked)));
+  site.all('/api/*', (c) => ask(c, (request, caller) => api.fetch(request, caller)));
   site.on(['GET', 'HEAD'], '*', answerIcon(findIcon));
   if (clientDir) {
     const onFound = (_path: string, c: Context) => {

@@ -96,7 +96,7 @@ export async function createStaffFeatures(options: StaffOptions, share: RateLimi
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
   const familiar = createFamiliarNetworks(database.pool);
-  const brake = createSignInBrake({ failures, known: familiar, share });
+  const brake = createSignInBrake({ failures, networks: familiar, share });
   const sessions = createSessionRepository(db);
   const recordFailure = createFailureRecord(options);
   const requirePassword = createPasswordProof({ repository: sessions, hasher, failures, recordFailure });
@@ -105,7 +105,7 @@ export async function createStaffFeatures(options: StaffOptions, share: RateLimi
   const { requireCode } = secondFactors;
   const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
   const auth = createAuthService({
-    ...{ accounts, brake, known: familiar, recordFailure, requireCode, getRequiredFactor, onSignIn },
+    ...{ accounts, brake, networks: familiar, recordFailure, requireCode, getRequiredFactor, onSignIn },
     ...passkeys,
   });
   const admins = createAdminService({

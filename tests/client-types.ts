@@ -34,7 +34,7 @@ const toFirstLine = (source: string, types: string) =>
  * Writes the document's types if requested, which needs the npm registry. Returns the actual and the expected first
  * line.
  */
-export async function compareTypes(document: unknown): Promise<{ found: string; expected: string }> {
+export async function compareTypes(document: unknown): Promise<{ actual: string; expected: string }> {
   const source = JSON.stringify(toTyped(document));
   if (process.env.GENERATE) {
     const folder = await mkdtemp(join(tmpdir(), 'api-client-'));
@@ -45,6 +45,6 @@ export async function compareTypes(document: unknown): Promise<{ found: string; 
     await writeFile(CLIENT_TYPES, `${toFirstLine(source, types)}\n${types}`);
     await rm(folder, { recursive: true });
   }
-  const [found = '', ...rest] = (await readFile(CLIENT_TYPES, 'utf8')).split('\n');
-  return { found, expected: toFirstLine(source, rest.join('\n')) };
+  const [actual = '', ...rest] = (await readFile(CLIENT_TYPES, 'utf8')).split('\n');
+  return { actual, expected: toFirstLine(source, rest.join('\n')) };
 }

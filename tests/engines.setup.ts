@@ -55,14 +55,14 @@ async function makeEngines(): Promise<Engines> {
 }
 
 async function makePostgres(root: string) {
-  const given = process.env.TEST_DATABASE_URL;
-  if (!given && !findPostgres()) {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url && !findPostgres()) {
     if (process.env.CI) throw new Error('PostgreSQL is missing: install it or set TEST_DATABASE_URL.');
     process.stdout.write('PostgreSQL: skipped (install it or set TEST_DATABASE_URL)\n');
     return undefined;
   }
-  const server = given ? undefined : await startPostgres(root);
-  const serverUrl = given ?? server?.url ?? '';
+  const server = url ? undefined : await startPostgres(root);
+  const serverUrl = url ?? server?.url ?? '';
   const templateUrl = await createDatabase(serverUrl);
   await prepare('', templateUrl);
   const remove = async () => {

@@ -22,7 +22,7 @@ interface Options {
   /** Keeps rows between tests. */
   keepRows?: boolean;
   /** A database that no other file uses, for tests that close it or change its tables. */
-  own?: boolean;
+  isPrivate?: boolean;
   poolSize?: number;
 }
 
@@ -45,8 +45,8 @@ function selectEngines(): Database['engine'][] {
   return isParityTest(file) || IS_WHOLE ? ['embedded', 'postgres'] : ['postgres'];
 }
 
-function useEngine(name: Database['engine'], { keepRows, own, poolSize }: Options): TestEngine {
-  const isOwn = own || poolSize !== undefined;
+function useEngine(name: Database['engine'], { keepRows, isPrivate, poolSize }: Options): TestEngine {
+  const isOwn = isPrivate || poolSize !== undefined;
   let opened: Opened | undefined;
   const database = () => {
     if (!opened) throw new Error('The database is open only while tests run.');

@@ -22,10 +22,10 @@ const ANSWERS: Record<Exclude<Fault, 'dropped'>, [status: number, type: string, 
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let failing: { fault: Fault; paths: RegExp } | undefined;
-  let held: { paths: RegExp; over: Promise<void> } | undefined;
+  let pause: { paths: RegExp; over: Promise<void> } | undefined;
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/';
-    if (held?.paths.test(path)) await held.over;
+    if (pause?.paths.test(path)) await pause.over;
     if (failing?.paths.test(path)) refuse(failing.fault, outgoing);
     else handOn(target, incoming, outgoing);
   });
@@ -39,9 +39,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     hold(paths) {
       let release = () => {};
-      held = { paths, over: new Promise((resolve) => (release = resolve)) };
+      pause = { paths, over: new Promise((resolve) => (release = resolve)) };
       return () => {
-        held = undefined;
+        pause = undefined;
         release();
       };
     },

@@ -19,9 +19,9 @@ export function useImports(staff: Pick<StaffApi, 'api' | 'token'>) {
   const read = async (id: string): Promise<Import> => (await call('GET', `/${id}`)).json();
   const settled = (id: string): Promise<Import> =>
     vi.waitFor(async () => {
-      const found = await read(id);
-      expect(UNDER_WAY).not.toContain(found.state);
-      return found;
+      const import_ = await read(id);
+      expect(UNDER_WAY).not.toContain(import_.state);
+      return import_;
     }, PATIENCE);
   const begin = async (
     list: string | Uint8Array,

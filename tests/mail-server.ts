@@ -91,7 +91,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 
 /** Returns the value of a header that occurs once. */
 export function headerOf({ headers }: Email, name: string): string | undefined {
-  const found = headers.filter(({ key }) => key === name.toLowerCase());
-  if (found.length > 1) throw new Error(`The header ${name} stands there ${found.length} times.`);
-  return found[0]?.value;
+  const matches = headers.filter(({ key }) => key === name.toLowerCase());
+  if (matches.length > 1) throw new Error(`The header ${name} stands there ${matches.length} times.`);
+  return matches[0]?.value;
 }

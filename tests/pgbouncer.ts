@@ -19,7 +19,7 @@ export async function startPgBouncer(
   const port = await freePort();
   const users = join(dir, 'users.txt');
   await writeFile(users, `"${username}" ""\n`);
-  const own = [
+  const args = [
     `listen_addr = 127.0.0.1`,
     `listen_port = ${port}`,
     'unix_socket_dir =',
@@ -29,7 +29,7 @@ export async function startPgBouncer(
   const file = join(dir, 'pgbouncer.ini');
   await writeFile(
     file,
-    ['[databases]', `* = host=${hostname} port=${behind}`, '[pgbouncer]', ...own, ...lines, ''].join('\n'),
+    ['[databases]', `* = host=${hostname} port=${behind}`, '[pgbouncer]', ...args, ...lines, ''].join('\n'),
   );
   const env = { PATH: `${process.env.PATH}:/usr/sbin` };
   // It refuses to run as root.

@@ -133,8 +133,8 @@ export function ask<Result>(
   read: (status: number, text: string, isOver: boolean) => Result | undefined,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const asked = { host: '127.0.0.1', port, path, method, headers, localAddress: from, agent: false as const };
-    const req = request(asked, (res) => {
+    const options = { host: '127.0.0.1', port, path, method, headers, localAddress: from, agent: false as const };
+    const req = request(options, (res) => {
       let text = '';
       const look = (isOver: boolean) => {
         const result = read(res.statusCode ?? 0, text, isOver);
@@ -153,5 +153,5 @@ export function ask<Result>(
 }
 
 /** Returns the status of the complete response. */
-export const askStatus = (port: number, path: string, asked: Asked = {}) =>
-  ask(port, path, asked, (status, _text, isOver) => (isOver ? status : undefined));
+export const askStatus = (port: number, path: string, options: Asked = {}) =>
+  ask(port, path, options, (status, _text, isOver) => (isOver ? status : undefined));

@@ -80,11 +80,11 @@ it('docs/quick-start.md works as typed: a shipment, a scan, and a receiver that 
 
 it('the receiver of docs/quick-start.md accepts signed events and rejects forged, changed or old ones', async () => {
   const folder = mkdtempSync(join(inject('testRoot'), 'quick-start-receiver-'));
-  const own = await findPort();
+  const port = await findPort();
   const [secret, other] = ['a secret of this test', 'another one'].map((text) => `whsec_${btoa(text)}`);
   const [variables = '', receiver = ''] = script;
   const typed = typeAll([variables, receiver, `until [ -e stop ]; do sleep 0.1; done\nkill $RECEIVER`], folder, {
-    RECEIVER_PORT: String(own),
+    RECEIVER_PORT: String(port),
     SECRET: secret ?? '',
   });
   const send = async (signed: string, body: string, { by = secret ?? '', at = new Date() } = {}) => {
@@ -93,14 +93,14 @@ it('the receiver of docs/quick-start.md accepts signed events and rejects forged
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': `v1,AAAA ${new Webhook(by).sign(signed, at, signed)}`,
     };
-    return (await fetch(`http://127.0.0.1:${own}/hook`, { method: 'POST', headers, body })).status;
+    return (await fetch(`http://127.0.0.1:${port}/hook`, { method: 'POST', headers, body })).status;
   };
   await vi.waitFor(() => send('first', 'first'), { timeout: 30_000 });
   expect(await send('second', 'second')).toBe(200);
   expect(await send('forged', 'forged', { by: other })).toBe(400);
   expect(await send('changed', 'changed on the way')).toBe(400);
   expect(await send('old', 'old', { at: new Date(Date.now() - 600_000) })).toBe(400);
-  expect((await fetch(`http://127.0.0.1:${own}/hook`, { method: 'POST', body: 'unsigned' })).status).toBe(400);
+  expect((await fetch(`http://127.0.0.1:${port}/hook`, { method: 'POST', body: 'unsigned' })).status).toBe(400);
   writeFileSync(join(folder, 'stop'), '');
   await typed;
   expect(readFileSync(join(folder, 'received.txt'), 'utf8')).toBe('first first\nsecond second\n');

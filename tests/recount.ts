@@ -51,16 +51,16 @@ async function judge(staff: StaffApi, shipment: Shipment, timeZone: string): Pro
 
 /** Lists every shipment for this query, page by page. */
 export async function listAll(staff: Pick<StaffApi, 'list'>, query: Record<string, string>): Promise<Shipment[]> {
-  const found: Shipment[] = [];
+  const shipments: Shipment[] = [];
   let cursor: string | null = null;
   do {
     const page: { items: Shipment[]; nextCursor: string | null } = await staff.list(
       String(new URLSearchParams({ ...query, limit: '7', ...(cursor && { cursor }) })),
     );
-    found.push(...page.items);
+    shipments.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor);
-  return found;
+  return shipments;
 }
 
 export const judgeAll = async (staff: StaffApi, query: Record<string, string>, timeZone: string): Promise<Judged[]> =>

@@ -31,29 +31,29 @@ const COLUMNS = {
 /** Requests every route of imports, with the caller's own import, including routes for staff only. */
 async function importOwnList({ shipment, customerId, create }: SecretWorld, { ask, settle }: Asking): Promise<void> {
   const id = randomUUID();
-  const own = `/imports/${id}`;
+  const importPath = `/imports/${id}`;
   const stored = await create();
   await ask('POST', '/imports', { id, customerId });
-  await ask('PUT', `${own}/file?name=own.csv`, toList(stored.trackingNumber), { 'Content-Type': 'text/csv' });
-  await settle(own);
-  await ask('PUT', `${own}/reading`, { delimiter: ';' });
-  await settle(own);
+  await ask('PUT', `${importPath}/file?name=own.csv`, toList(stored.trackingNumber), { 'Content-Type': 'text/csv' });
+  await settle(importPath);
+  await ask('PUT', `${importPath}/reading`, { delimiter: ';' });
+  await settle(importPath);
   const constants = { senderCompany: 'Veiledperson' };
-  await ask('PUT', `${own}/mapping`, { mapping: { columns: COLUMNS, constants, dateOrders: {} }, customerId });
-  await ask('POST', `${own}/check`, {});
-  await settle(own);
-  await ask('GET', `${own}/rows`);
-  await ask('PATCH', `${own}/rows/2`, { cells: { 8: 'Other' } });
-  const found = (await ask('GET', own)) as { version: number } | undefined;
-  await ask('POST', `${own}/run`, { tellRecipients: false }, { 'If-Match': `"${found?.version}"` });
-  await settle(own);
-  await ask('GET', `${own}/rows`);
-  const file = (await ask('POST', `${own}/errors`, {})) as { address: string } | undefined;
+  await ask('PUT', `${importPath}/mapping`, { mapping: { columns: COLUMNS, constants, dateOrders: {} }, customerId });
+  await ask('POST', `${importPath}/check`, {});
+  await settle(importPath);
+  await ask('GET', `${importPath}/rows`);
+  await ask('PATCH', `${importPath}/rows/2`, { cells: { 8: 'Other' } });
+  const import_ = (await ask('GET', importPath)) as { version: number } | undefined;
+  await ask('POST', `${importPath}/run`, { tellRecipients: false }, { 'If-Match': `"${import_?.version}"` });
+  await settle(importPath);
+  await ask('GET', `${importPath}/rows`);
+  const file = (await ask('POST', `${importPath}/errors`, {})) as { address: string } | undefined;
   if (file) await ask('GET', file.address.replace('/api/v1', ''));
-  await ask('POST', `${own}/stop`, {});
-  await ask('POST', `${own}/undo`, {});
-  await settle(own);
-  await ask('GET', `${own}/rows`);
+  await ask('POST', `${importPath}/stop`, {});
+  await ask('POST', `${importPath}/undo`, {});
+  await settle(importPath);
+  await ask('GET', `${importPath}/rows`);
   const empty = randomUUID();
   await ask('POST', '/imports', { id: empty });
   await ask('DELETE', `/imports/${empty}`);
@@ -93,11 +93,11 @@ const EVENTS: Requests = async ({ create }, { ask }) => {
 
 const JOBS: Requests = async ({ create, jobId }, { ask, settle }) => {
   const { id } = await create();
-  const held = await create({ status: 'DELIVERED' });
+  const shipment = await create({ status: 'DELIVERED' });
   for (const filter of [{ ids: [id] }, { search: 'veiledperson' }, { search: 'veiledstreet' }])
     await ask('POST', '/status-jobs/preview', { filter });
   const job = randomUUID();
-  const body = { id: job, ...ENTRY, filter: { ids: [id, held.id] } };
+  const body = { id: job, ...ENTRY, filter: { ids: [id, shipment.id] } };
   for (const _ of ['first', 'again']) await ask('POST', '/status-jobs', body);
   await ask('POST', '/status-jobs', { ...body, id: jobId });
   await settle(`/status-jobs/${job}`);

@@ -24,11 +24,11 @@ const SERVER_ONLY = /ADMIN_PASSWORD|better-auth|pglite|kysely|nodemailer|pg-boss
 describe('secrets (S11)', () => {
   it('appear in no file of the repository', () => {
     const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
-    const found = files
+    const leaks = files
       .filter((file) => isText(file) && existsSync(join(ROOT, file)))
       .filter((file) => SECRETS.some((secret) => secret.test(readFileSync(join(ROOT, file), 'utf8'))));
     expect(files.length).toBeGreaterThan(100);
-    expect(found).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 
   it('and server code appear in nothing that browsers receive', () => {

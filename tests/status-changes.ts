@@ -42,11 +42,11 @@ export const changeOf = ({ text = '' }: TakenMail): number => Number(/Change (\d
 
 /** Returns the changes per reader and shipment in order of first arrival. */
 export function listByReader(taken: readonly TakenMail[]): Map<string, number[]> {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const byReader = new Map<string, number[]>();
   for (const mail of taken) {
-    if (seen.has(mail.messageId ?? '')) continue;
-    seen.add(mail.messageId ?? '');
+    if (ids.has(mail.messageId ?? '')) continue;
+    ids.add(mail.messageId ?? '');
     const reader = mail.envelope.to.join();
     byReader.set(reader, [...(byReader.get(reader) ?? []), changeOf(mail)]);
   }

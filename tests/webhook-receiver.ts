@@ -58,7 +58,7 @@ export async function startReceiver() {
     taken: [] as ReceivedEvent[],
     /** Signatures that match no secret. */
     forged: 0,
-    asked: 0,
+    requests: 0,
     paths: new Set<string>(),
     manner: (_nth: number): Manner => 'take',
   };
@@ -70,7 +70,7 @@ export async function startReceiver() {
       [...state.leaps].some((ahead) => isSigned(secret, body, headers, ahead)),
     );
     if (fits.length < state.secrets.length) state.forged++;
-    const manner = state.manner(state.asked++);
+    const manner = state.manner(state.requests++);
     if (TAKEN.includes(manner)) state.taken.push({ id: headers['webhook-id'] ?? '', ...JSON.parse(body) });
     answers[manner](response, request);
   });
@@ -91,11 +91,11 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** Returns the events of each shipment in order of first arrival. */
 export function sortByShipment(taken: readonly ReceivedEvent[]): Map<string, string[]> {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const of = new Map<string, string[]>();
   for (const { id, data } of taken) {
-    if (seen.has(id)) continue;
-    seen.add(id);
+    if (ids.has(id)) continue;
+    ids.add(id);
     of.set(data.shipmentId, [...(of.get(data.shipmentId) ?? []), id]);
   }
   return of;

@@ -82,7 +82,7 @@ function toParts({ sheets, merged, strings, formats = [], from1904 }: TestWorkbo
   const list = names
     .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
     .join('');
-  const own = formats.map((format, at) =>
+  const numberFormats = formats.map((format, at) =>
     typeof format === 'string' ? `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(format)}"/>` : '',
   );
   const styles = formats.map((format, at) => `<xf numFmtId="${typeof format === 'string' ? 164 + at : format}"/>`);
@@ -94,7 +94,7 @@ function toParts({ sheets, merged, strings, formats = [], from1904 }: TestWorkbo
       ...(strings ? { strings: ['sharedStrings', 'sharedStrings.xml'] } : {}),
       styles: ['styles', '/xl/styles.xml'],
     }),
-    'xl/styles.xml': `${DECLARATION}<styleSheet ${MAIN}><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
+    'xl/styles.xml': `${DECLARATION}<styleSheet ${MAIN}><numFmts>${numberFormats.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
     ...(strings
       ? {
           'xl/sharedStrings.xml': `${DECLARATION}<sst ${MAIN}>${strings.map((xml) => `<si>${xml}</si>`).join('')}</sst>`,

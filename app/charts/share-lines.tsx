@@ -13,9 +13,9 @@ const GAP = 2;
 
 /** A bar split by share; the smallest part stays visible. */
 export function ShareBar({ parts, label }: ShareBarProps) {
-  const shown = parts.filter(({ count }) => count > 0);
-  const total = shown.reduce((sum, { count }) => sum + count, 0);
-  const room = WIDTH - GAP * (shown.length - 1) - SMALLEST * shown.length;
+  const visible = parts.filter(({ count }) => count > 0);
+  const total = visible.reduce((sum, { count }) => sum + count, 0);
+  const room = WIDTH - GAP * (visible.length - 1) - SMALLEST * visible.length;
   let x = 0;
   return (
     <svg
@@ -25,7 +25,7 @@ export function ShareBar({ parts, label }: ShareBarProps) {
       role="img"
       aria-label={label}
     >
-      {shown.map(({ className, count }) => {
+      {visible.map(({ className, count }) => {
         const width = SMALLEST + (room * count) / total;
         const start = x;
         x += width + GAP;

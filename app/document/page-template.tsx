@@ -143,8 +143,8 @@ function createTemplate(whole: string, { head, main }: Parts, nonce: string): Te
     rest = after;
   }
   const [first, second, third, last] = [...pieces, rest].map((piece) => createPiece(piece, nonce));
-  return (parts, number, own) => {
-    const [begin, top, bottom, end] = [first, second, third, last].map((piece) => piece?.(number, own));
+  return (parts, number, title) => {
+    const [begin, top, bottom, end] = [first, second, third, last].map((piece) => piece?.(number, title));
     return `${begin}${parts.head}${top}${parts.main}${bottom}${toDataCall(parts.data)}${end}`;
   };
 }
@@ -152,7 +152,7 @@ function createTemplate(whole: string, { head, main }: Parts, nonce: string): Te
 /** A part of the template, with the positions of the number and nonce slots. */
 function createPiece(text: string, nonce: string) {
   const pieces = text.split(NUMBER).map((piece) => piece.split(nonce));
-  return (number: string, own: string) => pieces.map((piece) => piece.join(own)).join(number);
+  return (number: string, title: string) => pieces.map((piece) => piece.join(title)).join(number);
 }
 
 /** The templates for one state of the company settings. */
@@ -184,12 +184,12 @@ async function makeTemplate(context: EntryContext, { nonce, render, reportError 
 }
 
 function findTemplate(context: EntryContext, options: Options): Promise<Template | undefined> {
-  const known = templates.get(options.company) ?? new Map();
-  templates.set(options.company, known);
-  const found = known.get(options.variant);
-  if (found && found.until > performance.now()) return found.made;
+  const variants = templates.get(options.company) ?? new Map();
+  templates.set(options.company, variants);
+  const cached = variants.get(options.variant);
+  if (cached && cached.until > performance.now()) return cached.made;
   const made = makeTemplate(context, options);
-  known.set(options.variant, { made, until: performance.now() + MAX_AGE_MS });
+  variants.set(options.variant, { made, until: performance.now() + MAX_AGE_MS });
   return made;
 }
 

@@ -41,7 +41,7 @@ describe('a language that visitors are not offered', () => {
     expect(negotiateLanguage(aRequest({ url: '/?lang=fr', cookie: 'language=en' }), GERMAN)).toBe('en');
     expect(negotiateLanguage(aRequest({ cookie: 'language=zh', accept: 'en' }), GERMAN)).toBe('en');
     expect(negotiateLanguage(aRequest({ accept: 'fr, en;q=0.3' }), GERMAN)).toBe('en');
-    expect(negotiate.findAskedLanguage(aRequest({ url: '/?lang=fr' }), GERMAN)).toBe(undefined);
+    expect(negotiate.findRequestedLanguage(aRequest({ url: '/?lang=fr' }), GERMAN)).toBe(undefined);
   });
 
   it('is replaced by the company’s language when nothing else is requested', () => {

@@ -11,7 +11,7 @@ const find = (code: string | null | undefined, { offered }: OfferedLanguages): L
   offered.find((language) => language === code);
 
 /** The language requested in the address, if it is offered. */
-export function findAskedLanguage(request: Request, languages: OfferedLanguages): Language | undefined {
+export function findRequestedLanguage(request: Request, languages: OfferedLanguages): Language | undefined {
   return find(new URL(request.url).searchParams.get(LANGUAGE_PARAM), toOffered(request, languages));
 }
 
@@ -22,7 +22,7 @@ export function findAskedLanguage(request: Request, languages: OfferedLanguages)
 export function negotiateLanguage(request: Request, languages: OfferedLanguages): Language {
   const offered = toOffered(request, languages);
   return (
-    findAskedLanguage(request, languages) ??
+    findRequestedLanguage(request, languages) ??
     find(readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE), offered) ??
     findAcceptedLanguage(request.headers.get('accept-language'), offered) ??
     offered.fallback

@@ -82,12 +82,12 @@ export async function measureRequests(
   token?: string,
 ): Promise<number> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => openLightClient(url)));
-  const own = ['Accept-Encoding: gzip', ...(token ? [`Authorization: Bearer ${token}`] : [])];
+  const defaults = ['Accept-Encoding: gzip', ...(token ? [`Authorization: Bearer ${token}`] : [])];
   const idle = [...clients];
   const ask = async () => {
     const client = idle.pop();
     if (!client) throw new Error('Every line is busy.');
-    await client.ask(toPath(), [...own, `X-Forwarded-For: ${nextStranger()}`]);
+    await client.ask(toPath(), [...defaults, `X-Forwarded-For: ${nextStranger()}`]);
     idle.push(client);
   };
   try {

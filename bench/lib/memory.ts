@@ -10,7 +10,7 @@ export const readMemory = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 /** Returns the memory after a garbage collection, which Node otherwise runs only when it needs space. */
-export async function readHeld(pid: number): Promise<number> {
+export async function readResident(pid: number): Promise<number> {
   const socket = new WebSocket(await openInspector(pid));
   const reply = new Promise((resolve, reject) => {
     socket.addEventListener('message', resolve, { once: true });

@@ -62,8 +62,8 @@ export async function startSeededServer({ engine, count, before, maxHeapMb }: Se
     if (maxHeapMb) settings.NODE_OPTIONS = `--max-old-space-size=${maxHeapMb}`;
     // As in production, with its log. Retention is off: it would erase old names during the measurement, and fewer
     // names make searches faster.
-    const own = { SAMPLE_DATA: 'off', SITE_TIME_ZONE: ZONE, LOG_LEVEL: 'info', RETENTION_PEOPLE_DAYS: '3650' };
-    const server = await startServer({ ...settings, ...own });
+    const defaults = { SAMPLE_DATA: 'off', SITE_TIME_ZONE: ZONE, LOG_LEVEL: 'info', RETENTION_PEOPLE_DAYS: '3650' };
+    const server = await startServer({ ...settings, ...defaults });
     const calls = await signIn(server.url);
     const stop = async () => {
       await server.stop();
@@ -112,8 +112,8 @@ async function signIn(url: string): Promise<Pick<SeededServer, 'get' | 'post' | 
   const session = await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
   const { token } = await session.json();
   const call = async (method: string, path: string, body?: string) => {
-    const own = { ...headers, Authorization: `Bearer ${token}` };
-    const answer = await fetch(`${url}/api/v1${path}`, { method, headers: own, ...(body && { body }) });
+    const staffHeaders = { ...headers, Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers: staffHeaders, ...(body && { body }) });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
     return answer;
   };

@@ -19,10 +19,10 @@ describe('a color', () => {
       ['#00FF00', 0.866, 0.295, 142.5],
       ['#0000FF', 0.452, 0.313, -95.9],
     ] as const) {
-      const found = toOklch(color);
-      expect(found.lightness).toBeCloseTo(lightness, 2);
-      expect(found.chroma).toBeCloseTo(chroma, 2);
-      expect((found.hue * 180) / Math.PI).toBeCloseTo(degrees, 0);
+      const oklch = toOklch(color);
+      expect(oklch.lightness).toBeCloseTo(lightness, 2);
+      expect(oklch.chroma).toBeCloseTo(chroma, 2);
+      expect((oklch.hue * 180) / Math.PI).toBeCloseTo(degrees, 0);
     }
   });
 

@@ -49,8 +49,8 @@ describe('closed days', () => {
     );
     const none = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null };
     const hours = { ...none, sunday: null, monday: { from: '09:00', until: '10:00' } };
-    const found = findNextOpening(new Date('2026-11-22T12:00:00Z'), 'Europe/London', { hours, closedDays: sixty });
-    expect(found).toEqual({ isOpen: false, from: new Date('2028-01-17T09:00:00Z') });
+    const opening = findNextOpening(new Date('2026-11-22T12:00:00Z'), 'Europe/London', { hours, closedDays: sixty });
+    expect(opening).toEqual({ isOpen: false, from: new Date('2028-01-17T09:00:00Z') });
   });
 
   it('must be unique calendar days', () => {

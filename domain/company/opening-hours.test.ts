@@ -103,15 +103,18 @@ describe('the opening hours of an office', () => {
         return { day, name: day };
       });
       const schedule = { hours, closedDays };
-      const found = findNextOpening(now, zone, schedule);
-      const edge = found.isOpen ? found.until : found.from;
+      const opening = findNextOpening(now, zone, schedule);
+      const edge = opening.isOpen ? opening.until : opening.from;
       const before = findNextOpening(new Date(edge.getTime() - 1), zone, schedule);
       const after = findNextOpening(edge, zone, schedule);
       const { hour } = toLocalTime(edge, zone);
-      const isOnClosed = closedDays.some(({ day }) => day === toDate(found.isOpen ? now : edge, zone));
+      const isOnClosed = closedDays.some(({ day }) => day === toDate(opening.isOpen ? now : edge, zone));
       const isRight =
-        !isOnClosed && before.isOpen === found.isOpen && (after.isOpen !== found.isOpen || hour === 0) && edge > now;
-      if (!isRight) wrong.push({ now, zone, schedule, found, before, after });
+        !isOnClosed &&
+        before.isOpen === opening.isOpen &&
+        (after.isOpen !== opening.isOpen || hour === 0) &&
+        edge > now;
+      if (!isRight) wrong.push({ now, zone, schedule, found: opening, before, after });
     }
     expect(wrong).toEqual([]);
   });

@@ -320,8 +320,8 @@ export type CompanyChange = z.infer<typeof companyChangeSchema>;
 /** Reads settings stored by this or an older version; an unreadable field falls back to the specification. */
 export function parseCompanySettings(stored: Record<string, unknown>): CompanySettings {
   const fields = Object.entries(written).flatMap(([field, schema]) => {
-    const read = schema.safeParse(stored[field]);
-    return read.success ? [[field, read.data]] : [];
+    const parsed = schema.safeParse(stored[field]);
+    return parsed.success ? [[field, parsed.data]] : [];
   });
   return Object.fromEntries(fields);
 }

@@ -178,30 +178,33 @@ const MIN_START_LENGTH = 6;
 
 /** "Standard Shipping" and "Standardversand" contain the word of one service; with two it would be ambiguous. */
 function findHeldWord<Value extends string>(typed: string, words: ReadonlyMap<string, Value>): Value | undefined {
-  const known = [...words].filter(([name]) => name.length >= MIN_START_LENGTH);
+  const candidates = [...words].filter(([name]) => name.length >= MIN_START_LENGTH);
   const listHeld = (word: string) => {
     const whole = words.get(word);
-    return whole ? [whole] : known.flatMap(([name, value]) => (word.startsWith(name) ? [value] : []));
+    return whole ? [whole] : candidates.flatMap(([name, value]) => (word.startsWith(name) ? [value] : []));
   };
-  const held = new Set((typed.match(/\p{L}+/gu) ?? []).flatMap(listHeld));
-  return held.size === 1 ? [...held][0] : undefined;
+  const labels = new Set((typed.match(/\p{L}+/gu) ?? []).flatMap(listHeld));
+  return labels.size === 1 ? [...labels][0] : undefined;
 }
 
 const readWord =
   <Value extends string>(field: WordField, words: ReadonlyMap<string, Value>, code: CellProblem): CellReader<Value> =>
   (text, { near, answers }) => {
     const typed = foldText(text).trim();
-    const own = answers?.[field];
-    const answer = own && Object.hasOwn(own, typed) ? words.get(foldText(own[typed] ?? '')) : undefined;
+    const answersOfField = answers?.[field];
+    const answer =
+      answersOfField && Object.hasOwn(answersOfField, typed)
+        ? words.get(foldText(answersOfField[typed] ?? ''))
+        : undefined;
     const value = words.get(typed) ?? answer ?? (field === 'serviceType' ? findHeldWord(typed, words) : undefined);
     return value ? { value } : { code, suggestion: near(typed, words) ?? null };
   };
 
 /** Whether a text is another carrier's number; a misspelled one of ours starts with one of our prefixes. */
 export function isForeignNumber(text: string, prefixes: Prefixes): boolean {
-  const own = text.trim().toUpperCase();
+  const upper = text.trim().toUpperCase();
   return (
-    !checkTrackingNumber(text, prefixes).ok && /\d/.test(own) && !prefixes.some((prefix) => own.startsWith(prefix))
+    !checkTrackingNumber(text, prefixes).ok && /\d/.test(upper) && !prefixes.some((prefix) => upper.startsWith(prefix))
   );
 }
 

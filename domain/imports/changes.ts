@@ -41,8 +41,8 @@ function toValues(stored: StoredShipment, timeZone: string): Record<EditField, s
     [`${side}Phone`]: phone,
   });
   const references = REFERENCE_FIELDS.map((field) => {
-    const own = stored.references.filter(({ kind }) => kind === REFERENCES[field]);
-    return [field, own.map(({ value }) => value).join(', ')];
+    const sameKind = stored.references.filter(({ kind }) => kind === REFERENCES[field]);
+    return [field, sameKind.map(({ value }) => value).join(', ')];
   });
   return {
     trackingNumber: stored.trackingNumber,
@@ -85,10 +85,10 @@ function isSame(field: ImportField, stated: string, stored: string, timeZone: st
   }
   if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
   // A day without a time doesn't contradict any time of that day.
-  const own = stated.endsWith('Z')
+  const local = stated.endsWith('Z')
     ? `${toDay(new Date(stated), timeZone)}T${toTimeOfDay(new Date(stated), timeZone)}`
     : stated;
-  return stored.startsWith(own);
+  return stored.startsWith(local);
 }
 
 /** Returns the stored values of fields for which the row has another value. */

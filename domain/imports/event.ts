@@ -24,7 +24,7 @@ interface EventProblem {
 }
 
 /** What is known of the shipment; empty for a new one. */
-interface Known {
+interface KnownHistory {
   status?: ShipmentStatus | undefined;
   trackingHistory?: readonly Pick<HistoryEntry, 'status' | 'location' | 'timestamp' | 'corrected'>[] | undefined;
 }
@@ -42,7 +42,7 @@ const toPlaceKey = (place: string) =>
 function isInHistory(
   { status, location, occurredAt }: ImportedEvent,
   stated: string | undefined,
-  known: Known,
+  history: KnownHistory,
   timeZone: string,
 ): boolean {
   const isThen = (timestamp: string) => {
@@ -50,7 +50,7 @@ function isInHistory(
     if (stated.length === DAY_LENGTH) return toDay(new Date(timestamp), timeZone) === stated;
     return Math.floor(Date.parse(timestamp) / 60_000) === Math.floor(Date.parse(occurredAt) / 60_000);
   };
-  return (known.trackingHistory ?? []).some(
+  return (history.trackingHistory ?? []).some(
     (entry) =>
       !entry.corrected &&
       entry.status === status &&
@@ -66,13 +66,13 @@ function isInHistory(
  */
 export function toImportedEvent(
   values: ImportValues,
-  known: Known,
+  history: KnownHistory,
   { timeZone, now, getPrefixes }: { timeZone: string; now: Date; getPrefixes?: () => Prefixes },
 ): { event?: ImportedEvent; problems: EventProblem[] } {
   const { status, statusPlace: location = '', statusAt } = values;
   if (!status || status === DEFAULT_STATUS) return { problems: [] };
   if (location === '')
-    return { problems: known.status === status ? [] : [{ field: 'statusPlace', code: 'statusAndLocation' }] };
+    return { problems: history.status === status ? [] : [{ field: 'statusPlace', code: 'statusAndLocation' }] };
   if (holdsTrackingNumber(location, getPrefixes?.()))
     return { problems: [{ field: 'statusPlace', code: 'placeIsNumber' }] };
   if (location.length > SHIPMENT_LIMITS.location) return { problems: [{ field: 'statusPlace', code: 'tooLong' }] };
@@ -83,7 +83,7 @@ export function toImportedEvent(
     location,
     occurredAt: isToday && Date.parse(instant) > now.getTime() ? now.toISOString() : instant,
   };
-  if (isInHistory(event, statusAt, known, timeZone)) return { problems: [] };
+  if (isInHistory(event, statusAt, history, timeZone)) return { problems: [] };
   const isLater = Date.parse(event.occurredAt) > now.getTime() + FUTURE_MS;
   return isLater ? { problems: [{ field: 'statusAt', code: 'statusFuture' }] } : { event, problems: [] };
 }

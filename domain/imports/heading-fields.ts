@@ -86,8 +86,9 @@ export function readFieldHeading(heading: string, hasItems: boolean): FieldHeadi
     const shorter = hasItems ? remaining.replace(SUBJECT, '') : remaining.replace(SUBJECT, '').replace(ITEM, '');
     if (shorter === remaining || shorter === '') return undefined;
     remaining = shorter;
-    const found = readBare(remaining);
-    if (found) return WITH_SUBJECT.has(found.field) ? { field: found.field, rank: found.rank + LATER } : undefined;
+    const heading = readBare(remaining);
+    if (heading)
+      return WITH_SUBJECT.has(heading.field) ? { field: heading.field, rank: heading.rank + LATER } : undefined;
   }
   return undefined;
 }
@@ -109,17 +110,17 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
   const cached = cache.get(key);
   if (cached) return cached;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const found = readUncached(heading, hasItems);
-  cache.set(key, found);
-  return found;
+  const result = readUncached(heading, hasItems);
+  cache.set(key, result);
+  return result;
 }
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
   // Strips prefixes, as in "C_CONSIGNEE_NAME" and "*Order Id".
   const text = heading.trim().replace(/^[A-Za-z]_(?=\p{L}{2})/u, '');
-  const known = readFieldHeading(text, hasItems);
+  const field = readFieldHeading(text, hasItems);
   const bare = withoutBracket(text);
-  const isOurs = known && known.rank < LATER && !OF_PEOPLE.test(known.field);
+  const isOurs = field && field.rank < LATER && !OF_PEOPLE.test(field.field);
   const party = isOurs ? undefined : (readPartyHeading(text) ?? (bare === text ? undefined : readPartyHeading(bare)));
-  return { fieldHeading: known, party };
+  return { fieldHeading: field, party };
 }

@@ -174,14 +174,14 @@ const listRests = (key: string): { rest: string; affix: Affix }[] => {
 };
 
 /** Strips party words from both ends of a key until a part remains; visits each remainder once. */
-function parse(key: string, depth: number, seen: Set<string>): Parsed | undefined {
+function parse(key: string, depth: number, visited: Set<string>): Parsed | undefined {
   const part = PART_BY_KEY.get(key);
   if (part) return { key, part, affixes: [] };
-  if (depth === 0 || seen.has(key)) return undefined;
-  seen.add(key);
+  if (depth === 0 || visited.has(key)) return undefined;
+  visited.add(key);
   for (const { rest, affix } of listRests(key)) {
-    const found = parse(rest, depth - 1, seen);
-    if (found) return { ...found, affixes: [...found.affixes, affix] };
+    const parsed = parse(rest, depth - 1, visited);
+    if (parsed) return { ...parsed, affixes: [...parsed.affixes, affix] };
   }
   return undefined;
 }
@@ -189,8 +189,8 @@ function parse(key: string, depth: number, seen: Set<string>): Parsed | undefine
 /** With as few words taken away as possible: "Dirección dest." is an address, not "Dirección de" and "st". */
 function parseShortest(key: string): Parsed | undefined {
   for (let depth = 0; depth <= MAX_AFFIXES; depth += 1) {
-    const found = parse(key, depth, new Set());
-    if (found) return found;
+    const parsed = parse(key, depth, new Set());
+    if (parsed) return parsed;
   }
   return undefined;
 }
@@ -209,11 +209,11 @@ export function readPartyHeading(heading: string): PartyHeading | undefined {
   // The search for headings also examines rows of numbers.
   if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key)) return undefined;
   const either = withoutEither(heading);
-  const found = parseShortest(key) ?? (either ? parseShortest(either) : undefined);
-  if (!found) return undefined;
-  const party = PRECEDENCE.find((one) => found.affixes.includes(one));
-  if (!party && NEEDS_PARTY.has(found.key)) return undefined;
-  return { party, part: found.part, isWeak: !party && WEAK.has(found.key) };
+  const parsed = parseShortest(key) ?? (either ? parseShortest(either) : undefined);
+  if (!parsed) return undefined;
+  const party = PRECEDENCE.find((one) => parsed.affixes.includes(one));
+  if (!party && NEEDS_PARTY.has(parsed.key)) return undefined;
+  return { party, part: parsed.part, isWeak: !party && WEAK.has(parsed.key) };
 }
 
 /** A column whose heading names a part of a party. */
@@ -264,9 +264,9 @@ const isStreetNumber = (rows: SampleRows, column: number) => {
  * the address.
  */
 export function findParts(columns: readonly PartyColumn[], party: Party | undefined, rows: SampleRows): Parts {
-  const own = columns.filter((one) => one.party === party);
-  const hasCity = own.some(({ part, isWeak }) => !isWeak && (part === 'city' || part === 'postcode'));
-  const relevant = own.filter(({ isWeak }) => hasCity || !isWeak);
+  const partyColumns = columns.filter((one) => one.party === party);
+  const hasCity = partyColumns.some(({ part, isWeak }) => !isWeak && (part === 'city' || part === 'postcode'));
+  const relevant = partyColumns.filter(({ isWeak }) => hasCity || !isWeak);
   const parts: Parts = {};
   if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
   for (const [part, columnsOfPart] of Map.groupBy(
@@ -293,12 +293,12 @@ function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
   if (number === street + 1 && isStreetNumber(rows, number)) return { ...parts, houseNumber: number };
   const { line2, extras = [], ...others } = parts;
   const hasNumber = listTexts(rows, street).some((text) => /\d/.test(text));
-  const found = [line2, ...extras].find((column) => column !== undefined && isStreetNumber(rows, column));
-  if (found === undefined || hasNumber) return parts;
-  const [second, ...more] = [line2, ...extras].filter((column) => column !== undefined && column !== found);
+  const numberColumn = [line2, ...extras].find((column) => column !== undefined && isStreetNumber(rows, column));
+  if (numberColumn === undefined || hasNumber) return parts;
+  const [second, ...more] = [line2, ...extras].filter((column) => column !== undefined && column !== numberColumn);
   return {
     ...others,
-    houseNumber: found,
+    houseNumber: numberColumn,
     ...(second !== undefined && { line2: second }),
     ...(more.length > 0 && { extras: more.filter((column) => column !== undefined) }),
   };
@@ -323,10 +323,10 @@ function joinStreet(parts: Parts, rows: SampleRows): number[] {
   // "Shipping Street" repeats its lines, and a single address column often contains everything.
   const isSame = (column: number, other: number) => isRepeated(rows, column, other) || isRepeated(rows, other, column);
   const others = columns.slice(1).filter((column) => first !== undefined && rows.length > 0 && !isSame(first, column));
-  const own = first === undefined ? [] : [first, ...others];
+  const partyColumns = first === undefined ? [] : [first, ...others];
   const numbers = [houseNumber, houseAddition].filter((column) => column !== undefined);
   const isBefore = first !== undefined && houseNumber !== undefined && houseNumber < first;
-  return isBefore ? [...numbers, ...own] : [...own.slice(0, 1), ...numbers, ...own.slice(1)];
+  return isBefore ? [...numbers, ...partyColumns] : [...partyColumns.slice(0, 1), ...numbers, ...partyColumns.slice(1)];
 }
 
 /** Returns the columns of an address, city first, without repeats; drops the least important if there are too many. */
@@ -349,12 +349,12 @@ export function joinAddress(parts: Parts, rows: SampleRows): number[] {
     state ?? stateCode,
     country ?? countryCode,
   ].filter((column) => column !== undefined);
-  const own = [...new Set(columns)].filter((column) => !isRepeatedByWhole(column));
-  const needless = secondary.filter((column) => column !== undefined && own.includes(column));
+  const distinct = [...new Set(columns)].filter((column) => !isRepeatedByWhole(column));
+  const needless = secondary.filter((column) => column !== undefined && distinct.includes(column));
   // Empty columns go first: dropping them loses nothing.
   const order = needless.toSorted((one, other) => Number(isEmpty(rows, other ?? 0)) - Number(isEmpty(rows, one ?? 0)));
-  const isOut = new Set(order.slice(0, Math.max(0, own.length - MAX_JOINED_COLUMNS)));
-  return own.filter((column) => !isOut.has(column)).slice(0, MAX_JOINED_COLUMNS);
+  const isOut = new Set(order.slice(0, Math.max(0, distinct.length - MAX_JOINED_COLUMNS)));
+  return distinct.filter((column) => !isOut.has(column)).slice(0, MAX_JOINED_COLUMNS);
 }
 
 /** Returns an address column plus the postcode, state and country it doesn't contain. */

@@ -39,8 +39,8 @@ const listWords = (text: string) => foldText(text).match(/\p{Script=Han}+|\p{L}+
 /** Reads the unit from a trailing bracket: "(g)", "[in cm]". Several words there aren't a unit. */
 function readBracket<Found extends Unit>(text: string, { words }: Kind<Found>): Found | null {
   const all = listWords(text);
-  const own = all.length > 1 && JOINS.has(all[0] ?? '') ? all.slice(1) : all;
-  const [unit, ...others] = new Set(own.map((word) => words.get(word)));
+  const unitWords = all.length > 1 && JOINS.has(all[0] ?? '') ? all.slice(1) : all;
+  const [unit, ...others] = new Set(unitWords.map((word) => words.get(word)));
   return unit !== undefined && others.length === 0 ? unit : null;
 }
 

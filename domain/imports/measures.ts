@@ -96,10 +96,10 @@ function createReader<Found extends Unit, Stored extends Found>(
   /** Returns the unit of a number from the nearest source that states one. */
   function findUnit({ value, unit }: MeasurePart<Found>, column: number | null, isSummand: boolean) {
     const heading = column === null ? undefined : (readHeading(header[column] ?? '') ?? undefined);
-    const found = unit ?? (isSummand ? (heading ?? rowUnit) : (rowUnit ?? heading));
+    const resolved = unit ?? (isSummand ? (heading ?? rowUnit) : (rowUnit ?? heading));
     // A list with a unit column states them there.
-    if (!found && unitColumn !== null && value !== 0) isUnitWrong = true;
-    return found;
+    if (!resolved && unitColumn !== null && value !== 0) isUnitWrong = true;
+    return resolved;
   }
 
   function addUp(parts: MeasurePart<Found>[], column: number | null, isSummand: boolean): number {
@@ -116,8 +116,8 @@ function createReader<Found extends Unit, Stored extends Found>(
   function readText(field: Measure, text: string): MeasurePart<Found>[] | MeasureFailure {
     const parts = readMeasureText(text, words, decimals[field]);
     if (!Array.isArray(parts) || unitColumn === null || !rowUnit || parts.length > 1) return parts;
-    const own = parts[0]?.unit;
-    return own && own !== rowUnit ? { code: 'twoUnits' } : parts;
+    const firstUnit = parts[0]?.unit;
+    return firstUnit && firstUnit !== rowUnit ? { code: 'twoUnits' } : parts;
   }
 
   return {
@@ -175,9 +175,9 @@ const normalize = (text: string) => removeInvisible(text.normalize('NFKC')).trim
 /** Splits "1 lb 4 oz" into numbers and the words after them; undefined if anything else remains. */
 function splitMeasure(text: string): { number: string; word: string }[] | undefined {
   if (readDecimal(text).kind !== 'unreadable') return [{ number: text, word: '' }];
-  const found = [...text.matchAll(/([^\p{L}"'′]+)([\p{L}"'′]*)\.?/gu)];
-  if (found.map(([part]) => part).join('') !== text) return undefined;
-  return found.map(([, number = '', word = ''], index) => ({
+  const matches = [...text.matchAll(/([^\p{L}"'′]+)([\p{L}"'′]*)\.?/gu)];
+  if (matches.map(([part]) => part).join('') !== text) return undefined;
+  return matches.map(([, number = '', word = ''], index) => ({
     number: (index === 0 ? number : number.replace(/^,/, '')).trim(),
     word: foldText(word),
   }));
@@ -185,11 +185,11 @@ function splitMeasure(text: string): { number: string; word: string }[] | undefi
 
 /** Parses a number; `decimal` settles an ambiguous one. */
 function readNumber(number: string, decimal: DecimalSign | undefined): number | MeasureFailure {
-  const found = readDecimal(number);
-  if (found.kind === 'number') return found.value;
-  if (found.kind !== 'ambiguous') return { code: 'number' };
-  if (!decimal) return { code: 'ambiguousNumber', suggestion: found.decimal };
-  return Number(number.includes(decimal) ? found.decimal : found.whole);
+  const value = readDecimal(number);
+  if (value.kind === 'number') return value.value;
+  if (value.kind !== 'ambiguous') return { code: 'number' };
+  if (!decimal) return { code: 'ambiguousNumber', suggestion: value.decimal };
+  return Number(number.includes(decimal) ? value.decimal : value.whole);
 }
 
 /** Whether each part has a smaller unit than the part before it. */

@@ -79,9 +79,11 @@ export function findImportProfile(header: readonly string[]): ImportProfile | un
 /** Maps a profile's fields to columns of the list. */
 export function toProfileColumns({ columns }: ImportProfile, header: readonly string[]): ImportMapping['columns'] {
   const keys = toKeys(header);
-  const found = Object.entries(columns).map(([field, headings]) => {
-    const own = headings.map((heading) => keys.indexOf(toHeadingKey(heading))).filter((column) => column !== -1);
-    return [field, own] as const;
+  const matches = Object.entries(columns).map(([field, headings]) => {
+    const columnsOfField = headings
+      .map((heading) => keys.indexOf(toHeadingKey(heading)))
+      .filter((column) => column !== -1);
+    return [field, columnsOfField] as const;
   });
-  return Object.fromEntries(found.filter(([, own]) => own.length > 0));
+  return Object.fromEntries(matches.filter(([, own]) => own.length > 0));
 }

@@ -65,9 +65,9 @@ export function readText(
   { columns, constants }: ImportMapping,
   header: readonly string[],
 ): string {
-  const own = columns[field];
-  if (!own) return (constants[field] ?? '').trim();
-  const parts = own
+  const fieldColumns = columns[field];
+  if (!fieldColumns) return (constants[field] ?? '').trim();
+  const parts = fieldColumns
     .map((column) => ({ text: toCellText(cells[column]), role: findRole(header, column) }))
     .filter(({ text }) => text !== '');
   return NAME_IMPORT_FIELDS.includes(field) ? parts.map(({ text }) => text).join(' ') : joinAddress(parts);

@@ -17,12 +17,12 @@ export interface SuggestedCity {
 export function suggestAddresses(text: string, lastUsed: readonly string[]): string[] {
   const typed = foldText(text.trim());
   if (typed === '') return [];
-  const found = new Map<string, string>();
+  const suggestions = new Map<string, string>();
   for (const address of lastUsed) {
     const folded = foldText(address.trim());
-    if (folded.includes(typed) && folded !== typed && !found.has(folded)) found.set(folded, address.trim());
+    if (folded.includes(typed) && folded !== typed && !suggestions.has(folded)) suggestions.set(folded, address.trim());
   }
-  const all = [...found];
+  const all = [...suggestions];
   const begins = all.filter(([folded]) => folded.startsWith(typed));
   const holds = all.filter(([folded]) => !folded.startsWith(typed));
   return [...begins, ...holds].slice(0, MAX_ADDRESSES).map(([, address]) => address);

@@ -134,10 +134,10 @@ export function readPastedNumbers(text: string, prefixes: Prefixes): FoundNumber
   const foreign = new Set<string>();
   for (const line of text.split(/[\r\n\t,;|]+/)) {
     const readable = splitJoined(toReadable(line), prefixes);
-    const own = listOccurrences(readable, prefixes);
-    const numbers = own.length > 0 ? own : listMistyped(line, prefixes);
+    const occurrences = listOccurrences(readable, prefixes);
+    const numbers = occurrences.length > 0 ? occurrences : listMistyped(line, prefixes);
     for (const { number } of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
-    if (own.length < numbers.length) continue;
+    if (occurrences.length < numbers.length) continue;
     for (const token of readable.replace(toPattern(prefixes), ' ').split(/[\s"'()<>[\]{}:#]+/))
       if (FOREIGN.test(token) && !DATE.test(token)) foreign.add(token);
   }

@@ -87,8 +87,8 @@ export function chooseTests(changed, testFiles, kinds, read) {
    * @param {string} test
    */
   const isComponent = (test) => {
-    const own = `${posix.dirname(test)}/`;
-    return isShared || folders.some((folder) => own.startsWith(folder) || folder.startsWith(own));
+    const testFolder = `${posix.dirname(test)}/`;
+    return isShared || folders.some((folder) => testFolder.startsWith(folder) || folder.startsWith(testFolder));
   };
   /** @param {string} test */
   const isJourney = (test) =>

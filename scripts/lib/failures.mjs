@@ -36,7 +36,7 @@ export function listJourneyFailures(report, titles = []) {
     listJourneyFailures(suite, suite.title === suite.file ? [] : [...titles, suite.title]),
   );
   const failed = (report.specs ?? []).filter((/** @type {any} */ spec) => !spec.ok);
-  const own = failed.map((/** @type {any} */ { file, title }) => {
+  const projectFailures = failed.map((/** @type {any} */ { file, title }) => {
     const test = [...titles, title].join(' ');
     return {
       file: `tests/e2e/specs/${file}`,
@@ -44,7 +44,7 @@ export function listJourneyFailures(report, titles = []) {
       command: `npx playwright test specs/${file} -g ${toPattern(test)}`,
     };
   });
-  return [...own, ...inside];
+  return [...projectFailures, ...inside];
 }
 
 const EVERY_MS = 30_000;

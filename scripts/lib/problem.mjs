@@ -19,8 +19,8 @@ const causes = [
  * @param {string} place the folder that was to be written
  */
 export function explain(text, place) {
-  const found = causes.find(([pattern]) => pattern.test(text));
-  return found?.[1](place);
+  const cause = causes.find(([pattern]) => pattern.test(text));
+  return cause?.[1](place);
 }
 
 /** @param {string} place */

@@ -55,7 +55,7 @@ export function finishProfile(steps) {
 export function summarize(steps, measured) {
   const parts = sumBy(steps, ({ part }) => part);
   const rows = [...parts].flatMap(([part, sum]) => {
-    const own = steps.filter((step) => step.part === part);
+    const partSteps = steps.filter((step) => step.part === part);
     const projects = [
       ...sumBy(
         measured.filter((one) => stepOf(one) === part),
@@ -63,7 +63,7 @@ export function summarize(steps, measured) {
       ),
     ];
     if (projects.length === 0) {
-      const detail = own.length > 1 ? own.map((step) => toRow(`  ${step.name}`, step)) : [];
+      const detail = partSteps.length > 1 ? partSteps.map((step) => toRow(`  ${step.name}`, step)) : [];
       return [toRow(part, sum, BUDGET[part]), ...detail];
     }
     const inFiles = add(projects.map(([, { processor }]) => processor));

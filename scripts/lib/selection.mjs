@@ -32,9 +32,9 @@ export function readSelection(words, steps, groups, testFiles) {
   for (const word of names.filter((name) => !isStep(name))) {
     const ofFolder = testFiles.filter((file) => file.startsWith(`tests/${word}/`));
     const named = ofFolder.length > 0 ? ofFolder : testFiles.filter((file) => file.includes(word.replace(/^\.\//, '')));
-    const own = named.filter((file) => runners.some(({ owns }) => owns?.test(file)));
-    if (own.length === 0) return { problem: describeUnknown(word, { steps, groups, testFiles, selected, named }) };
-    for (const file of own) files.add(file);
+    const matching = named.filter((file) => runners.some(({ owns }) => owns?.test(file)));
+    if (matching.length === 0) return { problem: describeUnknown(word, { steps, groups, testFiles, selected, named }) };
+    for (const file of matching) files.add(file);
   }
   const inferred = files.size > 0 && selected.length === 0;
   if (options.includes('--changed') && files.size > 0) {

@@ -23,19 +23,19 @@ export async function packages() {
 export async function chromium() {
   const chosen = process.env.CHROMIUM_PATH;
   let output = '';
-  let found = findHeadlessShell();
-  if (!found && !chosen && canInstall()) {
+  let chromium = findHeadlessShell();
+  if (!chromium && !chosen && canInstall()) {
     output += (await aptInstall('chromium-headless-shell', 'the browser of the journeys')).output;
-    found = findHeadlessShell();
+    chromium = findHeadlessShell();
   }
-  found ??= findChromium();
-  if (!found && !chosen && canInstall()) {
+  chromium ??= findChromium();
+  if (!chromium && !chosen && canInstall()) {
     output += (await aptInstall('chromium', 'the browser of the journeys')).output;
-    found = findChromium();
+    chromium = findChromium();
   }
-  if (found) {
-    process.env.CHROMIUM_PATH = found;
-    return { passed: 0, failed: 0, note: found };
+  if (chromium) {
+    process.env.CHROMIUM_PATH = chromium;
+    return { passed: 0, failed: 0, note: chromium };
   }
   const advice = chosen
     ? `CHROMIUM_PATH is ${chosen}, and that does not start: set it to a Chromium, or unset it.`
@@ -52,12 +52,12 @@ export async function chromium() {
 export async function postgres() {
   if (process.env.TEST_DATABASE_URL) return { passed: 0, failed: 0, note: 'TEST_DATABASE_URL' };
   let output = '';
-  let found = findPostgres();
-  if (!found && canInstall()) {
+  let postgres = findPostgres();
+  if (!postgres && canInstall()) {
     output = (await aptInstall('postgresql', 'the second database of the tests')).output;
-    found = findPostgres();
+    postgres = findPostgres();
   }
-  if (found) return { passed: 0, failed: 0, note: found };
+  if (postgres) return { passed: 0, failed: 0, note: postgres };
   const advice = 'none: install it with  sudo apt-get install postgresql  or set TEST_DATABASE_URL';
   if (process.env.CI)
     return { passed: 0, failed: 1, output: `${output}PostgreSQL: ${advice}; CI needs both engines.\n` };

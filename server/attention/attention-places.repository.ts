@@ -112,9 +112,9 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
     /** Sets the place of all of them and stores it for their customers, atomically. Returns the number of shipments. */
     answer: ({ words, key, place, by, now }: PlaceToLearn): Promise<number> =>
       db.transaction().execute(async (trx) => {
-        const found = await findUnplaced(trx, key);
-        const count = await setPlaces(trx, found, { place, by, now });
-        const customers = [...new Set(found.map(({ customer }) => customer))];
+        const unplaced = await findUnplaced(trx, key);
+        const count = await setPlaces(trx, unplaced, { place, by, now });
+        const customers = [...new Set(unplaced.map(({ customer }) => customer))];
         if (customers.length > 0)
           await trx
             .insertInto('learned_places')

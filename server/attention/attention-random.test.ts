@@ -70,10 +70,13 @@ describeOnBothEngines(
         // More lookups than one address may make.
         const address = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
         const { trackingNumber } = one.shipment;
-        const read = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).json();
-        expect([trackingNumber, read.nextScanBy]).toEqual([trackingNumber, expectNextScan(one)]);
+        const shipment = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).json();
+        expect([trackingNumber, shipment.nextScanBy]).toEqual([trackingNumber, expectNextScan(one)]);
         const isListed = listed.some(({ kind, id }) => kind === 'attempt' && id === one.shipment.id);
-        expect([trackingNumber, isWithoutNextAttempt(read, new Date(now), 'UTC')]).toEqual([trackingNumber, isListed]);
+        expect([trackingNumber, isWithoutNextAttempt(shipment, new Date(now), 'UTC')]).toEqual([
+          trackingNumber,
+          isListed,
+        ]);
       }
     };
 

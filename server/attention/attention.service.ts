@@ -67,18 +67,18 @@ export function createAttentionService({
     const mails = await subjects.listMails(idsOf(({ kind }) => kind === 'bounced'));
     const imports = await subjects.listImports(idsOf(({ kind }) => kind === 'import'));
     const webhooks = await subjects.listWebhooks(idsOf(({ kind }) => kind === 'webhook'));
-    const own = idsOf(({ kind }) => kind !== 'bounced' && kind !== 'import' && kind !== 'webhook');
+    const shipmentIds = idsOf(({ kind }) => kind !== 'bounced' && kind !== 'import' && kind !== 'webhook');
     const shipments = await subjects.listShipments([
-      ...new Set([...own, ...mails.flatMap(({ shipmentId }) => shipmentId ?? [])]),
+      ...new Set([...shipmentIds, ...mails.flatMap(({ shipmentId }) => shipmentId ?? [])]),
     ]);
     return rows.flatMap((row) => {
       const mail = row.kind === 'bounced' ? mails.find(({ id }) => id === row.id) : undefined;
-      const found = row.kind === 'import' ? imports.find(({ id }) => id === row.id) : undefined;
+      const import_ = row.kind === 'import' ? imports.find(({ id }) => id === row.id) : undefined;
       const shipment = shipments.find(({ id }) => id === (mail ? mail.shipmentId : row.id));
       const endpoint = row.kind === 'webhook' ? webhooks.find(({ id }) => id === row.id) : undefined;
       // Deleted between two statements.
-      if (!shipment && !found && !endpoint) return [];
-      const list = found ? { number: found.number, fileName: found.fileName, rows: found.rows } : null;
+      if (!shipment && !import_ && !endpoint) return [];
+      const list = import_ ? { number: import_.number, fileName: import_.fileName, rows: import_.rows } : null;
       const webhook = endpoint ? { url: endpoint.url } : null;
       return [toAttentionLine(row, { shipment, recipient: mail?.recipient, import: list, webhook })];
     });
@@ -86,7 +86,7 @@ export function createAttentionService({
 
   async function requireLine(reader: AttentionReader, kind: AttentionKind, id: string, at: Date) {
     const [visibleKind] = toVisibleKinds(
-      listKinds(reader).filter((known) => known === kind),
+      listKinds(reader).filter((each) => each === kind),
       at,
     );
     if (!visibleKind || !(await repository.has(visibleKind, id, { now: at, timeZone })))
@@ -195,9 +195,9 @@ function dropRepeated(lines: AttentionLine[]): CauseLine[] {
       if (!first.also.includes(line.kind) && first.kind !== line.kind) first.also.push(line.kind);
       continue;
     }
-    const own = { ...line, also: [] };
-    if (line.shipment) byShipment.set(line.shipment.id, own);
-    result.push(own);
+    const merged = { ...line, also: [] };
+    if (line.shipment) byShipment.set(line.shipment.id, merged);
+    result.push(merged);
   }
   return result;
 }

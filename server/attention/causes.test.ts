@@ -27,21 +27,21 @@ describeOnBothEngines(
       await toPlace('Prague, Sample Street 9, 99999');
       await toPlace('Prague, Sample Street 10, 99999');
       await toPlace('Sample Street 9, Nowhere');
-      const found = await causes();
-      expect(found.map(({ kind, words, count, suggestion }) => [kind, words, count, suggestion])).toEqual([
+      const list = await causes();
+      expect(list.map(({ kind, words, count, suggestion }) => [kind, words, count, suggestion])).toEqual([
         ['place', 'Zzqxville', 13, ''],
         ['place', 'Prague', 2, 'Prague'],
         ['place', null, 1, ''],
       ]);
-      expect(found[0]?.lines).toHaveLength(13);
+      expect(list[0]?.lines).toHaveLength(13);
     });
 
     test('contain a shipment once, with its other reasons', async () => {
       const { id } = await toPlace('Zzqxville, 1 Quiet Lane', { estimatedDeliveryDate: later(2) });
       await staff.addStatus(id, { status: 'ON_HOLD', location: 'Oslo', notes: 'Papers missing' });
       staff.api.setNow(later(72));
-      const found = await causes();
-      expect(found.map(({ kind, lines }) => [kind, lines.map((line) => [line.id, line.also])])).toEqual([
+      const list = await causes();
+      expect(list.map(({ kind, lines }) => [kind, lines.map((line) => [line.id, line.also])])).toEqual([
         ['held', [[id, ['promise', 'place']]]],
       ]);
       expect((await causes('?group=data')).map(({ kind }) => kind)).toEqual(['place']);
@@ -75,7 +75,7 @@ describeOnBothEngines(
       const first = await toPlace('Zzqxville, Sample Street 1');
       const both = await toPlace('Zzqxville, Sample Street 2', { originAddress: 'Zzqxville, Dock 4' });
       const changed = await toPlace('Zzqxville, Sample Street 3');
-      const own = await toPlace('Zzqxville, Sample Street 4', { destinationPlace: 'Great Bay' });
+      const shipment = await toPlace('Zzqxville, Sample Street 4', { destinationPlace: 'Great Bay' });
       staff.api.setNow(later(1));
       await answer('Zzqxville', 'Great Bay');
       staff.api.setNow(later(2));
@@ -84,7 +84,7 @@ describeOnBothEngines(
       expect(await staff.read(first.id)).toMatchObject({ destinationPlace: '', version: first.version + 2 });
       expect(await staff.read(both.id)).toMatchObject({ originPlace: '', destinationPlace: '' });
       expect((await staff.read(changed.id)).destinationPlace).toBe('Great Bay');
-      expect((await staff.read(own.id)).destinationPlace).toBe('Great Bay');
+      expect((await staff.read(shipment.id)).destinationPlace).toBe('Great Bay');
       expect((await causes()).flatMap(({ lines }) => lines.map(({ id }) => id)).toSorted()).toEqual(
         [first.id, both.id].toSorted(),
       );

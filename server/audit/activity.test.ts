@@ -65,17 +65,17 @@ describeOnBothEngines(
       it('has no gaps or duplicates while entries are added', async () => {
         await sql`insert into audit_entries (at, actor, action)
         select now(), 'line-' || n, 'signedIn' from generate_series(1, 25) as n`.execute(engine.kysely);
-        const found: string[] = [];
+        const actors: string[] = [];
         for (let cursor: string | null = ''; cursor !== null; ) {
           const page = await list(`?group=access&limit=7${cursor && `&cursor=${cursor}`}`);
-          found.push(...page.items.map(({ actor }) => actor));
+          actors.push(...page.items.map(({ actor }) => actor));
           cursor = page.nextCursor;
           await sql`insert into audit_entries (at, actor, action) values (now(), 'later', 'signedIn')`.execute(
             engine.kysely,
           );
         }
-        expect(found.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => `line-${25 - index}`));
-        expect(found.slice(25)).toEqual([expect.stringContaining('clerk'), TEST_EMAIL]);
+        expect(actors.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => `line-${25 - index}`));
+        expect(actors.slice(25)).toEqual([expect.stringContaining('clerk'), TEST_EMAIL]);
       });
 
       it('rejects an invalid cursor', async () => {

@@ -83,18 +83,18 @@ export function createAccounts(
     ...createSecondStep(parts),
 
     async findUser(token) {
-      const found = await findSession(token);
-      if (!found) return undefined;
-      await rememberUse(found);
-      const { sessionId, provenAt } = found;
-      const user = toSignedIn(found);
-      const hasFactor = Boolean(found.hasFactor);
+      const session = await findSession(token);
+      if (!session) return undefined;
+      await rememberUse(session);
+      const { sessionId, provenAt } = session;
+      const user = toSignedIn(session);
+      const hasFactor = Boolean(session.hasFactor);
       return { ...user, sessionId, provenAt, hasFactor, permissions: listPermissions(user.role), customerScope: 'all' };
     },
 
     async findAccess(token) {
-      const found = await findSession(token);
-      return found && { role: toSignedIn(found).role, hasFactor: Boolean(found.hasFactor) };
+      const session = await findSession(token);
+      return session && { role: toSignedIn(session).role, hasFactor: Boolean(session.hasFactor) };
     },
 
     async signOut(token) {

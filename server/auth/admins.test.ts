@@ -62,21 +62,21 @@ describeOnBothEngines('admins', (engine) => {
 
     it('responds with 404 for an unknown id and 409 for the last admin; self-removal works while another admin exists', async () => {
       expect((await staff.remove('no-such-id')).status).toBe(404);
-      const own = await staff.idOf(TEST_EMAIL);
-      expect((await staff.remove(own)).status).toBe(409);
+      const id = await staff.idOf(TEST_EMAIL);
+      expect((await staff.remove(id)).status).toBe(409);
       const leo = await staff.anAdmin(LEO);
-      expect((await staff.remove(own)).status).toBe(204);
+      expect((await staff.remove(id)).status).toBe(204);
       expect([await staff.isAlive(staff.token), await staff.isAlive(leo)]).toEqual([false, true]);
       expect((await staff.remove(await idOfFor(leo), leo)).status).toBe(409);
     });
     const idOfFor = async (which: string) => (await staff.list(which)).items[0]?.id ?? '';
 
     it('of each other at the same time always leaves exactly one', async () => {
-      const own = await staff.idOf(TEST_EMAIL);
+      const adminId = await staff.idOf(TEST_EMAIL);
       let survivor = staff.token;
       let other = await staff.anAdmin(LEO);
       const emails = [TEST_EMAIL, LEO];
-      expect(own).not.toBe('');
+      expect(adminId).not.toBe('');
       for (let round = 0; round < 5; round++) {
         const ids = new Map((await staff.list(survivor)).items.map(({ id, email }) => [email, id]));
         const tokens = [survivor, other];

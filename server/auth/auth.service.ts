@@ -112,12 +112,12 @@ export interface AuthServiceDeps {
   /** Accepts this person's passkey assertion for a challenge with this expiry, or throws. */
   requirePasskey(
     person: SignedIn,
-    given: UsedPasskey,
+    passkey: UsedPasskey,
     challenge: Challenge & { until: number },
     caller: string,
   ): Promise<void>;
   /** Marks a network as known to an account after a complete sign-in. */
-  known: Pick<FamiliarNetworks, 'add'>;
+  networks: Pick<FamiliarNetworks, 'add'>;
   recordFailure: RecordFailedSignIn;
   /** The company's current requirement for all accounts. */
   getRequiredFactor: () => RequiredFactor | null;
@@ -127,20 +127,20 @@ export interface AuthServiceDeps {
 
 /** Sign-in, sign-out and the current caller. Ruling "Signing in". */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { accounts, brake, requireCode, findWays, requirePasskey, known, recordFailure, getRequiredFactor } = deps;
+  const { accounts, brake, requireCode, findWays, requirePasskey, networks, recordFailure, getRequiredFactor } = deps;
   async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
     const token = toToken(authorization);
     return token ? accounts.findUser(token) : undefined;
   }
 
   async function requireChallenged(challenge: string): Promise<{ user: SignedIn; until: number }> {
-    const found = await accounts.findChallenged(challenge);
-    if (!found) throw new UnauthorizedError('The sign-in took too long. Start again.');
-    return found;
+    const account = await accounts.findChallenged(challenge);
+    if (!account) throw new UnauthorizedError('The sign-in took too long. Start again.');
+    return account;
   }
 
   async function noteSignIn(email: string, caller: string): Promise<void> {
-    await known.add(toFailureKey(email, caller));
+    await networks.add(toFailureKey(email, caller));
     deps.onSignIn?.();
   }
 
@@ -220,8 +220,8 @@ export function createAuthService(deps: AuthServiceDeps) {
     /** The user of the session; does not extend it, so an open page does not count as use. */
     async findAccess(authorization: string | undefined): Promise<Access | undefined> {
       const token = toToken(authorization);
-      const found = token === undefined ? undefined : await accounts.findAccess(token);
-      return found && (isHeld(found) ? 'setup' : found.role);
+      const access = token === undefined ? undefined : await accounts.findAccess(token);
+      return access && (isHeld(access) ? 'setup' : access.role);
     },
 
     /**

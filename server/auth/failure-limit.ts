@@ -101,11 +101,11 @@ export function createFailureLimit(pool: Pool): FailureLimit {
  * hour: known networks have a budget that unknown ones cannot use up. Stored like the failures. Guarantee S16, decision
  * 0048.
  */
-export function createCodeLimit(pool: Pool, known: Pick<FamiliarNetworks, 'has'>): CodeLimit {
+export function createCodeLimit(pool: Pool, networks: Pick<FamiliarNetworks, 'has'>): CodeLimit {
   const perNetwork = createStore(pool, { keyPrefix: CODES, points: CODE_TRIES, duration: WINDOW_SECONDS });
   const hourly = createStore(pool, { keyPrefix: HOURLY_CODES, points: CODES_PER_HOUR, duration: HOUR_SECONDS });
   const toHourKey = async ({ owner, caller }: CodeTry) =>
-    `${owner.id} ${(await known.has(toFailureKey(owner.email, caller))) ? 'known' : 'strangers'}`;
+    `${owner.id} ${(await networks.has(toFailureKey(owner.email, caller))) ? 'known' : 'strangers'}`;
   return {
     async take(attempt) {
       const { owner, caller, isGuessable } = attempt;

@@ -127,14 +127,14 @@ export function createPasskeyService(deps: PasskeyDeps) {
      */
     async requirePasskey(
       owner: FactorOwner,
-      given: UsedPasskey,
+      passkey: UsedPasskey,
       { challenge, until }: { challenge: string; until: number },
       caller: string,
     ): Promise<void> {
       const attempt = { owner, caller, isGuessable: false };
       const { wait, left } = await limit.take(attempt);
       if (wait > 0) throw new TooManyRequestsError(wait);
-      if (!(await take(owner, given, challenge, until))) {
+      if (!(await take(owner, passkey, challenge, until))) {
         await recordFailure({ email: owner.email, action: 'passkeyRefused' });
         throw refusePasskey({ RateLimit: `"code";r=${left};t=60` });
       }

@@ -20,11 +20,11 @@ describeOnBothEngines('a passkey', (engine) => {
   });
   const ask = (method: string, path: string, body?: unknown, asked = token) =>
     api.call(method, `/api/v1/account/second-factor${path}`, { body, token: asked });
-  const begin = async (asked = token) => (await ask('POST', '/passkeys/setup', { name: 'Phone' }, asked)).json();
+  const begin = async (user = token) => (await ask('POST', '/passkeys/setup', { name: 'Phone' }, user)).json();
   const prove = (setup: string, credential: unknown, asked = token) =>
     ask('POST', '/passkeys/setup/credentials', { setup, credential }, asked);
-  const add = (setup: string, asked = token) => ask('POST', '/passkeys', { setup }, asked);
-  const read = async (asked = token) => (await ask('GET', '', undefined, asked)).json();
+  const add = (setup: string, user = token) => ask('POST', '/passkeys', { setup }, user);
+  const read = async (user = token) => (await ask('GET', '', undefined, user)).json();
   const off = () => ask('POST', '/off', { currentPassword: TEST_PASSWORD });
   const signIn = async () =>
     (await api.call('POST', '/api/v1/session', { body: { email: TEST_EMAIL, password: TEST_PASSWORD } })).status;
@@ -122,9 +122,9 @@ describeOnBothEngines('a passkey', (engine) => {
     for (const publicUrl of ['http://10.0.0.5:3000', 'https://10.0.0.5', 'https://[::1]', 'http://www.example.com']) {
       const elsewhere = await openTestApi(engine.database, { publicUrl });
       onTestFinished(() => elsewhere.close());
-      const own = await elsewhere.signIn();
+      const ownToken = await elsewhere.signIn();
       const call = (method: string, path: string, body?: unknown) =>
-        elsewhere.call(method, `/api/v1/account/second-factor${path}`, { body, token: own });
+        elsewhere.call(method, `/api/v1/account/second-factor${path}`, { body, token: ownToken });
       expect((await (await call('GET', '')).json()).passkeyOrigin).toBeNull();
       const response = await call('POST', '/passkeys/setup', { name: 'Phone' });
       expect([response.status, (await response.json()).type]).toEqual([409, 'urn:problem:passkeys-unavailable']);
@@ -172,10 +172,10 @@ describeOnBothEngines('a passkey', (engine) => {
     expect((await company.change({ secondFactorFrom: TEST_NOW.slice(0, 10) })).status).toBe(200);
     const response = await ask('DELETE', `/passkeys/${passkey.id}`);
     expect([response.status, (await response.json()).type]).toEqual([409, 'urn:problem:second-factor-required']);
-    const held = await signInAgain(api, member);
-    expect((await api.call('GET', '/api/v1/shipments', { token: held })).status).toBe(403);
-    await addPasskey(api, held, createDevice());
-    expect((await api.call('GET', '/api/v1/shipments', { token: held })).status).toBe(200);
+    const newToken = await signInAgain(api, member);
+    expect((await api.call('GET', '/api/v1/shipments', { token: newToken })).status).toBe(403);
+    await addPasskey(api, newToken, createDevice());
+    expect((await api.call('GET', '/api/v1/shipments', { token: newToken })).status).toBe(200);
     const { items } = await (await api.call('GET', '/api/v1/admins', { token })).json();
     expect(items.at(-1)).toMatchObject({
       hasSecondFactor: true,

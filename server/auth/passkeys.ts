@@ -128,13 +128,14 @@ export function createPasskeyChecks(site: PasskeySite) {
     }),
 
     /** The data to store for a passkey created for this challenge; undefined if it is invalid. */
-    checkNew: (given: NewPasskey, challenge: string) => checkNew(site, given, challenge),
+    checkNew: (passkey: NewPasskey, challenge: string) => checkNew(site, passkey, challenge),
 
     /**
      * The new counter if the assertion is valid for this challenge; undefined if it is not, or if the counter went
      * back.
      */
-    checkUse: (known: Credential, given: UsedPasskey, challenge: string) => checkUse(site, known, given, challenge),
+    checkUse: (credential: Credential, passkey: UsedPasskey, challenge: string) =>
+      checkUse(site, credential, passkey, challenge),
   };
 }
 

@@ -15,8 +15,8 @@ describeOnBothEngines('a sensitive action', (engine) => {
     api = await openTestApi(engine.database);
     token = await api.signIn();
   });
-  const call = (method: string, path: string, body?: unknown, asked = token) =>
-    api.call(method, `/api/v1${path}`, { body, token: asked });
+  const call = (method: string, path: string, body?: unknown, response = token) =>
+    api.call(method, `/api/v1${path}`, { body, token: response });
   const age = (minutes: number) =>
     sql`update sessions set proven_at = now() - make_interval(mins => ${minutes})`.execute(engine.kysely);
   const invite = () => call('POST', '/admins/invitations', INVITED);

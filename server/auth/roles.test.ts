@@ -45,12 +45,12 @@ describeOnBothEngines(
         const others = await staff.api.create(staff.token);
         const response = await as(clerk, 'DELETE', `/shipments/${others.id}`);
         expect([response.status, (await response.json()).type]).toEqual([403, 'urn:problem:not-own-shipment']);
-        const own = await staff.api.create(clerk.token);
-        expect((await as(clerk, 'DELETE', `/shipments/${own.id}`)).status).toBe(204);
-        expect((await as(clerk, 'POST', `/shipments/${own.id}/restore`, {})).status).toBe(200);
+        const shipment = await staff.api.create(clerk.token);
+        expect((await as(clerk, 'DELETE', `/shipments/${shipment.id}`)).status).toBe(204);
+        expect((await as(clerk, 'POST', `/shipments/${shipment.id}/restore`, {})).status).toBe(200);
         staff.api.setNow('2026-12-03T00:00:01.000Z');
-        expect((await as(clerk, 'DELETE', `/shipments/${own.id}`)).status).toBe(403);
-        expect((await as(staff, 'DELETE', `/shipments/${own.id}`)).status).toBe(204);
+        expect((await as(clerk, 'DELETE', `/shipments/${shipment.id}`)).status).toBe(403);
+        expect((await as(staff, 'DELETE', `/shipments/${shipment.id}`)).status).toBe(204);
       });
 
       it('does not restore other people’s shipments deleted by someone else', async () => {

@@ -26,9 +26,9 @@ describeOnBothEngines('the second factor', (engine) => {
   const signIn = (password = TEST_PASSWORD) =>
     api.call('POST', '/api/v1/session', { body: { email: TEST_EMAIL, password } });
   const challenge = async (): Promise<string> => (await (await signIn()).json()).challenge;
-  const giveCode = async (code: string, given?: string) =>
+  const giveCode = async (code: string, sentToken?: string) =>
     api.call('POST', '/api/v1/session/code', {
-      body: { challenge: given ?? (await challenge()), code },
+      body: { challenge: sentToken ?? (await challenge()), code },
       headers: { 'user-agent': FIREFOX },
     });
   const isAlive = async (which: string) => (await api.call('GET', '/api/v1/session', { token: which })).status === 200;
@@ -92,11 +92,11 @@ describeOnBothEngines('the second factor', (engine) => {
   describe('at a sign-in', () => {
     it('asks for a code after the right password, and opens a session with it', async () => {
       const first = await signIn();
-      const { challenge: given, ...ways } = await first.json();
+      const { challenge: pending, ...ways } = await first.json();
       expect([first.status, ways]).toEqual([202, { app: true, passkey: null }]);
-      expect(await isAlive(given)).toBe(false);
-      expect((await ask('GET', '', undefined, given)).status).toBe(401);
-      const second = await giveCode(toAppCode(secret), given);
+      expect(await isAlive(pending)).toBe(false);
+      expect((await ask('GET', '', undefined, pending)).status).toBe(401);
+      const second = await giveCode(toAppCode(secret), pending);
       const session = await second.json();
       expect([second.status, session.user.email]).toEqual([201, TEST_EMAIL]);
       expect(await isAlive(session.token)).toBe(true);
@@ -106,21 +106,21 @@ describeOnBothEngines('the second factor', (engine) => {
     });
 
     it('accepts no code twice, one of twenty at once, and none older than the last', async () => {
-      const given = await challenge();
+      const token = await challenge();
       const code = toAppCode(secret);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode(code, given)));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode(code, token)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       await sql`delete from sign_in_failures`.execute(engine.kysely);
-      expect((await giveCode(code, given)).status).toBe(422);
-      expect((await giveCode(toAppCode(secret, TEST_NOW, -1), given)).status).toBe(422);
-      expect((await giveCode(toAppCode(secret, TEST_NOW, 1), given)).status).toBe(201);
+      expect((await giveCode(code, token)).status).toBe(422);
+      expect((await giveCode(toAppCode(secret, TEST_NOW, -1), token)).status).toBe(422);
+      expect((await giveCode(toAppCode(secret, TEST_NOW, 1), token)).status).toBe(201);
     });
 
     it('checks 100 of 1,000 guesses in an hour, from any address and across a restart (S16)', async () => {
-      let given = await challenge();
+      let token = await challenge();
       const guess = (n: number) =>
         api.call('POST', '/api/v1/session/code', {
-          body: { challenge: given, code: String(n).padStart(6, '0') },
+          body: { challenge: token, code: String(n).padStart(6, '0') },
           address: `2001:db8:${n.toString(16)}::1`,
         });
       const statuses: number[] = [];
@@ -130,29 +130,29 @@ describeOnBothEngines('the second factor', (engine) => {
       }
       expect([422, 429, 201].map((status) => statuses.filter((each) => each === status).length)).toEqual([100, 900, 0]);
       api = await openTestApi(engine.database);
-      given = await challenge();
+      token = await challenge();
       expect((await guess(2000)).status).toBe(429);
     });
 
     it('checks 5 of 20 concurrent guesses a minute from one network, and reports how many are left', async () => {
-      const given = await challenge();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode('000000', given)));
+      const token = await challenge();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode('000000', token)));
       const lefts = answers.map(({ headers }) => headers.get('RateLimit')).filter(Boolean);
       expect(lefts.sort()).toEqual([0, 1, 2, 3, 4].map((left) => `"code";r=${left};t=60`));
       expect((await giveCode(recoveryCodes[0] ?? '')).status).toBe(429);
     });
 
     it('rejects a forged or expired step, and one older than the password', async () => {
-      const given = await challenge();
-      const [payload = '', signature = ''] = given.split('.');
+      const token = await challenge();
+      const [payload = '', signature = ''] = token.split('.');
       const others = Buffer.from(JSON.stringify(['somebody', Date.parse(LATER)])).toString('base64url');
-      for (const forged of ['', '.', payload, `${payload}.`, `${others}.${signature}`, `${given.slice(0, -2)}AA`])
+      for (const forged of ['', '.', payload, `${payload}.`, `${others}.${signature}`, `${token.slice(0, -2)}AA`])
         expect((await giveCode(toAppCode(secret), forged)).status, forged).toBe(401);
       api.setNow(LATER);
-      expect((await giveCode(toAppCode(secret, LATER), given)).status).toBe(401);
+      expect((await giveCode(toAppCode(secret, LATER), token)).status).toBe(401);
       api.setNow(TEST_NOW);
       await api.accounts.setPassword(TEST_EMAIL, 'harbour-lantern-fog');
-      expect((await giveCode(toAppCode(secret), given)).status).toBe(401);
+      expect((await giveCode(toAppCode(secret), token)).status).toBe(401);
     });
 
     it('accepts a recovery code once, in any spelling', async () => {

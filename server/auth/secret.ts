@@ -7,8 +7,8 @@ import type { Tables } from '#server/db/tables.ts';
  */
 export async function getSecret(db: Kysely<Tables>): Promise<string> {
   const stored = db.selectFrom('server_values').select('value').where('name', '=', 'session');
-  const found = await stored.executeTakeFirst();
-  if (found) return found.value;
+  const row = await stored.executeTakeFirst();
+  if (row) return row.value;
   const value = randomBytes(32).toString('base64url');
   await db
     .insertInto('server_values')

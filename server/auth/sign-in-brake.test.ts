@@ -27,7 +27,7 @@ describeOnBothEngines('a known sign-in address', (engine) => {
 
   it('allows at most 60 failures a minute, across all accounts; successes are free (S3)', async () => {
     const { pool } = engine.database;
-    const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createFamiliarNetworks(pool) });
+    const brake = createSignInBrake({ failures: createFailureLimit(pool), networks: createFamiliarNetworks(pool) });
     const from = (caller: string, email: string, answer?: string) =>
       brake({ caller, email }, async () => answer).catch(toStatus);
     for (let n = 0; n < 100; n++) expect(await from('192.0.2.7', 'owner@transcargo.example', 'in')).toBe('in');
@@ -38,7 +38,7 @@ describeOnBothEngines('a known sign-in address', (engine) => {
 
   it('delays unknown addresses of the account, however they spell it (S3)', async () => {
     const { pool } = engine.database;
-    const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createFamiliarNetworks(pool) });
+    const brake = createSignInBrake({ failures: createFailureLimit(pool), networks: createFamiliarNetworks(pool) });
     const fail = (net: number, email: string) => brake({ caller: `192.0.2.${net}`, email }, async () => undefined);
     const spelled = ['owner@transcargo.example', 'Owner@TransCargo.example', ' OWNER@transcargo.example '];
     for (let n = 0; n < 21; n++) await fail(n, spelled[n % spelled.length] ?? '');

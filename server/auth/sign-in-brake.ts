@@ -42,11 +42,11 @@ export type SignInBrake = <Result>(from: Try, signIn: () => Promise<Result | und
 /** Slows down guessing without ever locking known addresses out of an account. Guarantee S3. */
 export function createSignInBrake({
   failures,
-  known,
+  networks,
   share,
 }: {
   failures: FailureLimit;
-  known: Pick<FamiliarNetworks, 'has'>;
+  networks: Pick<FamiliarNetworks, 'has'>;
   share?: RateLimitSync | undefined;
 }): SignInBrake {
   const budget = createBudget(OF_ADDRESS, share);
@@ -56,7 +56,7 @@ export function createSignInBrake({
     const account = foldEmail(email);
     const key = toFailureKey(email, caller);
     await budget.take(caller, 1);
-    const isKnown = await known.has(key);
+    const isKnown = await networks.has(key);
     if (!isKnown) await throttle.wait(account);
     // Inside the queue, or a flood of attempts would become a flood of queries; an attempt without a place is not a
     // failure.

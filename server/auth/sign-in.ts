@@ -75,22 +75,22 @@ export function createSignIn(parts: SignInParts): Accounts['signIn'] {
     // Databases reject NUL in text.
     if (email.includes('\0')) return undefined;
     const spellings = listSpellings(foldEmail(email));
-    const found = await selectCredentials(db).where('users.email', 'in', spellings).execute();
-    return spellings.map((spelling) => found.find((one) => one.email === spelling)).find((one) => one !== undefined);
+    const accounts = await selectCredentials(db).where('users.email', 'in', spellings).execute();
+    return spellings.map((spelling) => accounts.find((one) => one.email === spelling)).find((one) => one !== undefined);
   };
   return async (email, password, device) => {
-    const found = await find(email);
-    if (!found?.password) {
+    const account = await find(email);
+    if (!account?.password) {
       // Takes the same time for an address without an account.
       await hasher.hash(password);
       return undefined;
     }
-    if (!(await hasher.verify({ hash: found.password, password }))) return undefined;
-    if (found.hasFactor) return { challenge: challenges.create(found.id, found.password), userId: found.id };
+    if (!(await hasher.verify({ hash: account.password, password }))) return undefined;
+    if (account.hasFactor) return { challenge: challenges.create(account.id, account.password), userId: account.id };
     try {
-      const token = await openSession(parts, found.id, device);
+      const token = await openSession(parts, account.id, device);
       const now = await find(email);
-      if (now?.password === found.password && !now.hasFactor) return { token, user: toSignedIn(found) };
+      if (now?.password === account.password && !now.hasFactor) return { token, user: toSignedIn(account) };
       // The password was changed or a factor turned on during the comparison, after that change had ended all sessions.
       await library.api.signOut({ headers: toHeaders(token) });
       return undefined;
@@ -106,10 +106,10 @@ export function createSecondStep(parts: SignInParts) {
   const { db, challenges } = parts;
   return {
     async findChallenged(challenge: string) {
-      const read = challenges.read(challenge);
-      const found = read && (await selectCredentials(db).where('users.id', '=', read.userId).executeTakeFirst());
-      if (!read || !found?.password || !read.isSigned(found.password)) return undefined;
-      return { user: toSignedIn(found), until: read.until };
+      const opened = challenges.read(challenge);
+      const account = opened && (await selectCredentials(db).where('users.id', '=', opened.userId).executeTakeFirst());
+      if (!opened || !account?.password || !opened.isSigned(account.password)) return undefined;
+      return { user: toSignedIn(account), until: opened.until };
     },
 
     openSession: (userId: string, device: string) => openSession(parts, userId, device),

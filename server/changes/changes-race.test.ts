@@ -124,5 +124,5 @@ describeOnBothEngines(
       },
     );
   },
-  { own: true, poolSize: 4 },
+  { isPrivate: true, poolSize: 4 },
 );

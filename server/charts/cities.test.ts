@@ -65,8 +65,8 @@ function toCoastKm(at: LonLat, geometry: Shape): number {
 }
 
 function toKmOutside(at: LonLat, code: string): number {
-  const own = toMapNames(code).map((name) => shapes.get(name));
-  const distances = own.map((shape) => {
+  const countryShapes = toMapNames(code).map((name) => shapes.get(name));
+  const distances = countryShapes.map((shape) => {
     if (!shape) throw new Error(`No shape for ${code}`);
     const geometry = shape.geometry as Shape;
     return geoContains(geometry, at) ? 0 : toCoastKm(at, geometry);

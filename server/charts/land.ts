@@ -170,11 +170,11 @@ function toShape(lines: LonLat[][]): Shape {
 
 function readLayer(layer: InlandLayer): Shape[] {
   const world = JSON.parse(readFileSync(LAYER_FILES[layer], 'utf8')) as Topology<Record<string, GeometryCollection>>;
-  const { countries, [layer]: own } = world.objects;
+  const { countries, [layer]: layerObject } = world.objects;
   if (layer === 'borders' && countries) {
     return mesh(world, countries, (a, b) => a !== b).coordinates.map((line) => toShape([line as LonLat[]]));
   }
-  const { features } = feature(world, own ?? { type: 'GeometryCollection', geometries: [] });
+  const { features } = feature(world, layerObject ?? { type: 'GeometryCollection', geometries: [] });
   return features.flatMap(({ geometry }) => {
     if (geometry.type === 'Polygon') return [toShape(geometry.coordinates as LonLat[][])];
     if (geometry.type === 'LineString') return [toShape([geometry.coordinates as LonLat[]])];

@@ -98,9 +98,9 @@ export function suggestCities(text: string, language: Language, limit: number): 
   if (typed === '') return [];
   const [first, later]: [SuggestedCity[], SuggestedCity[]] = [[], []];
   for (const city of listedCities) {
-    const read = toPlaceName(city.name, language);
-    const keys = [toPlaceKey(read), toPlaceKey(city.name)];
-    const suggested = { name: findPlace(read) === city ? read : city.name, country: city.country };
+    const name = toPlaceName(city.name, language);
+    const keys = [toPlaceKey(name), toPlaceKey(city.name)];
+    const suggested = { name: findPlace(name) === city ? name : city.name, country: city.country };
     if (keys.some((key) => key.startsWith(typed))) first.push(suggested);
     else if (keys.some((key) => key.includes(` ${typed}`))) later.push(suggested);
   }

@@ -97,15 +97,15 @@ export function planRoute(journey: Journey): RoutePlan {
   const directKm = toKm(length);
   if (directKm < MIN_ROUTE_KM || length > MAX_ROUTE_RADIANS) return { kind: 'ruler', ...progress };
   const ends = { origin, destination, directKm };
-  const found = stops.map(({ at }) => toOffLine(at, origin, destination));
-  const isStraight = found.every(
-    ({ share, off }, index) => off <= OFF_LINE_SHARE && share >= (found[index - 1]?.share ?? 0),
+  const offsets = stops.map(({ at }) => toOffLine(at, origin, destination));
+  const isStraight = offsets.every(
+    ({ share, off }, index) => off <= OFF_LINE_SHARE && share >= (offsets[index - 1]?.share ?? 0),
   );
   if (!isStraight) {
     const legs = toLegs([origin, ...stops.map(({ at }) => at), destination]);
     return { kind: 'line', ...progress, ...ends, legs };
   }
-  return { kind: 'strip', ...progress, ...ends, shares: found.map(({ share }) => share) };
+  return { kind: 'strip', ...progress, ...ends, shares: offsets.map(({ share }) => share) };
 }
 
 /** Longer than any listed place, in UTF-16 units. */

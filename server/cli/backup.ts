@@ -12,10 +12,10 @@ const toDefaultFile = (now: Date) =>
   join('backups', `transcargo-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.gz`);
 
 await runPlain(async () => {
-  const [given, ...more] = process.argv.slice(2);
-  if (more.length > 0 || given?.startsWith('-')) throw new CommandError(USAGE);
+  const [path, ...more] = process.argv.slice(2);
+  if (more.length > 0 || path?.startsWith('-')) throw new CommandError(USAGE);
   const { dataDir, databaseUrl } = readConfig();
-  const file = resolve(given || toDefaultFile(new Date()));
+  const file = resolve(path || toDefaultFile(new Date()));
   const contents = await makeBackup({ dataDir, databaseUrl }, file);
   const { size } = statSync(file);
   await recordBackup(dataDir, { at: contents.header.createdAt, bytes: size });

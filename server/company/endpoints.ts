@@ -168,7 +168,7 @@ const getMark = endpoint({
     },
   },
   async run({ marks }: Services, { params: { mark, file: name }, context }) {
-    const file = MARK_FILES.find((known) => known === name);
+    const file = MARK_FILES.find((each) => each === name);
     const bytes = file && MARK_PATTERN.test(mark) ? await marks.findFile(mark, file) : undefined;
     if (!bytes) throw new NotFoundError('Image not found.');
     context.header('Cache-Control', IMMUTABLE);

@@ -36,11 +36,11 @@ export function createMarkService({ repository, makeMark, getCompany, now }: Mar
     const name = `${mark}/${file}`;
     const cached = cache.get(name);
     if (cached) return cached;
-    const found = await repository.findFile(mark, file);
-    if (!found) return undefined;
-    cache.set(name, found);
+    const stored = await repository.findFile(mark, file);
+    if (!stored) return undefined;
+    cache.set(name, stored);
     for (const oldest of cache.keys()) if (cache.size > MAX_KEPT) cache.delete(oldest);
-    return found;
+    return stored;
   }
 
   return {

@@ -36,8 +36,8 @@ describeOnBothEngines(
       expect(saved).toMatchObject({ prefix: 'NLS', formerPrefixes: ['TC'] });
       const made = await staff.api.create(token);
       expect(made.trackingNumber).toMatch(/^NLS-[A-Z0-9]{8}$/);
-      const own = await staff.api.create(token, { trackingNumber: 'TC-OLDSTOCK' });
-      for (const number of [old.trackingNumber, made.trackingNumber, own.trackingNumber]) {
+      const shipment = await staff.api.create(token, { trackingNumber: 'TC-OLDSTOCK' });
+      for (const number of [old.trackingNumber, made.trackingNumber, shipment.trackingNumber]) {
         expect((await look(number)).status).toBe(200);
         expect((await staff.api.call('GET', `/api/v1/shipments/${number}`, { token })).status).toBe(200);
         const body = { email: 'ada@example.com', language: 'de' };
@@ -61,8 +61,8 @@ describeOnBothEngines(
 
     it('appears in every message about an invalid number', async () => {
       await change({ prefix: 'NLS' });
-      const asked = await look('NLS-1');
-      expect([asked.status, await asked.json()]).toMatchObject([
+      const lookup = await look('NLS-1');
+      expect([lookup.status, await lookup.json()]).toMatchObject([
         400,
         { title: FORMAT, errors: [{ code: 'trackingNumberFormat', message: FORMAT }] },
       ]);

@@ -38,10 +38,10 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
     const stored = await repository.findById(id);
     if (!stored) throw new NotFoundError(NOT_FOUND);
     const message = withNumbers(stored);
-    const found = await repository.findShipments(message.trackingNumbers);
+    const storedShipments = await repository.findShipments(message.trackingNumbers);
     const [events, replies] = [await repository.listEvents(id, MAX_EVENTS), await repository.listReplies(id)];
     const shipments = message.trackingNumbers.map((trackingNumber) => {
-      const hit = found.find((row) => row.trackingNumber === trackingNumber);
+      const hit = storedShipments.find((row) => row.trackingNumber === trackingNumber);
       if (!hit) return { trackingNumber, shipment: null };
       const { trackingNumber: _, ...shipment } = hit;
       return { trackingNumber, shipment };

@@ -25,20 +25,20 @@ describeOnBothEngines(
       const response = await staff.api.call('POST', '/api/v1/contact', { body, address: `198.51.100.${++visitors}` });
       expect(response.status).toBe(201);
       const { caseNumber } = await response.json();
-      const found = (await list(`search=${caseNumber}`)).items[0];
-      if (!found) throw new Error('The message is not in the inbox.');
-      return found;
+      const first = (await list(`search=${caseNumber}`)).items[0];
+      if (!first) throw new Error('The message is not in the inbox.');
+      return first;
     }
 
     it('shows every field of a message with its case number, language and state', async () => {
-      const given = { phone: '+1 212 555 0199', subject: 'TRACKING_ISSUE', message: 'First.\nSecond.', language: 'de' };
-      const message = await receive(given);
+      const input = { phone: '+1 212 555 0199', subject: 'TRACKING_ISSUE', message: 'First.\nSecond.', language: 'de' };
+      const message = await receive(input);
       expect(message).toEqual({
         id: message.id,
         caseNumber: expect.stringMatching(/^C-[A-Z0-9]{6}$/),
         name: 'Ada Invented',
         email: 'ada@example.com',
-        ...given,
+        ...input,
         status: 'NEW',
         createdAt: TEST_NOW,
         doneAt: null,

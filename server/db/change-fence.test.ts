@@ -24,9 +24,9 @@ describeOnBothEngines('the fence of the change feed', (engine) => {
 
   it('is not held while nothing is written', async () => {
     await untilHolder(null);
-    await engine.kysely.transaction().execute(async (own) => {
-      await sql`select pg_current_xact_id()`.execute(own);
-      await untilHolder(null, own);
+    await engine.kysely.transaction().execute(async (trx) => {
+      await sql`select pg_current_xact_id()`.execute(trx);
+      await untilHolder(null, trx);
     });
   });
 

@@ -54,10 +54,10 @@ describeOnBothEngines('a failed query', (engine) => {
 
   test('on an exhausted pool counts as unavailable', async () => {
     const pool = makePool({ ...engine.database.clientConfig, max: 1 });
-    const held = await pool.connect();
+    const openClient = await pool.connect();
     pool.options.connectionTimeoutMillis = 50;
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
-    held.release();
+    openClient.release();
     await pool.end();
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
   });

@@ -102,7 +102,7 @@ export function createOnlyHost(clientConfig: pg.ClientConfig, readOnlyProblem?: 
 /** Follows the primary among several hosts, and breaks connections to hosts no longer in use. */
 export function followPrimary(urls: readonly string[], settings: pg.ClientConfig): Primary {
   let current = urls[0] ?? '';
-  const known = new Map<string, HostState>();
+  const states = new Map<string, HostState>();
   const open = new Set<HostClient>();
   class HostClient extends pg.Client {
     readonly url = current;
@@ -129,7 +129,7 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
     isInUse: (client) => !(client instanceof HostClient) || client.url === current,
     hasOthers: true,
     async look() {
-      const answers = await askAll(urls, settings, known);
+      const answers = await askAll(urls, settings, states);
       const primary = answers
         .filter(({ state }) => takesChanges(state))
         .reduce<Answer | undefined>(
@@ -140,7 +140,7 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
       // A silent host may be the primary.
       const silent = answers.find(({ state: { failure } }) => failure === SILENCE);
       const state = (primary ?? silent ?? answers.find(({ url }) => url === current))?.state ?? SILENT;
-      const all = urls.map((url) => known.get(url));
+      const all = urls.map((url) => states.get(url));
       return { state, problem: primary ? describeUnusable(all) : describeNone(all) };
     },
   };
@@ -158,23 +158,23 @@ const timelineOf = ({ state }: Answer) => state.timeline ?? 0;
 async function askAll(
   urls: readonly string[],
   settings: pg.ClientConfig,
-  known: Map<string, HostState>,
+  states: Map<string, HostState>,
 ): Promise<Answer[]> {
-  const isFirst = known.size === 0;
+  const isFirst = states.size === 0;
   const answers: Answer[] = [];
   let onPrimary: () => void = () => undefined;
-  const found = new Promise<void>((resolve) => {
+  const firstPrimary = new Promise<void>((resolve) => {
     onPrimary = resolve;
   }).then(() => sleep(RIVAL_MS, undefined, { ref: false }));
   const all = Promise.all(
     urls.map(async (url) => {
       const state = await askHost({ ...settings, connectionString: url }, TIMELINE_QUERY);
-      known.set(url, state);
+      states.set(url, state);
       answers.push({ url, state });
       if (takesChanges(state)) onPrimary();
     }),
   );
-  await (isFirst ? all : Promise.race([all, found]));
+  await (isFirst ? all : Promise.race([all, firstPrimary]));
   return [...answers];
 }
 

@@ -83,15 +83,15 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
     'that becomes unavailable (%s) and comes back is used again without a restart',
     async (mode) => {
       const database = await open();
-      const held = await database.pool.connect();
+      const client = await database.pool.connect();
       const running = database.pool.query('select pg_sleep(60)').catch((error: unknown) => error);
       await database.pool.query('select 1');
       await server.stop(mode);
       expect(isUnavailable(await running)).toBe(true);
       for (let attempt = 0; attempt < 5; attempt++)
         await expect(database.pool.query('select 1')).rejects.toSatisfy(isUnavailable);
-      await expect(held.query('select 1')).rejects.toSatisfy(isUnavailable);
-      held.release();
+      await expect(client.query('select 1')).rejects.toSatisfy(isUnavailable);
+      client.release();
       const recovered = untilAnswered(database);
       await server.start();
       await recovered;
@@ -101,14 +101,14 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
 
   test('that terminates all connections ends neither the process nor the pool', async () => {
     const database = await open();
-    const held = await database.pool.connect();
+    const client = await database.pool.connect();
     await database.pool.query('select 1');
     const admin = new pg.Client(server.url);
     await admin.connect();
     await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'transcargo'");
     await admin.end();
-    await expect(held.query('select 1')).rejects.toSatisfy(isUnavailable);
-    held.release();
+    await expect(client.query('select 1')).rejects.toSatisfy(isUnavailable);
+    client.release();
     await untilAnswered(database);
   });
 

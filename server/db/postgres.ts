@@ -108,9 +108,9 @@ async function requireOwnConnection(client: pg.Client, config: pg.ClientConfig):
   try {
     await other.connect();
     // A pooler gives the last used connection to the next client, or rotates them.
-    const own = new Set<number>();
-    for (let n = 0; n < ASKED; n++) own.add(await readBackend(client));
-    if (own.size > 1 || own.has(await readBackend(other))) throw new DatabaseStartError(SHARED);
+    const pids = new Set<number>();
+    for (let n = 0; n < ASKED; n++) pids.add(await readBackend(client));
+    if (pids.size > 1 || pids.has(await readBackend(other))) throw new DatabaseStartError(SHARED);
   } finally {
     await other.end();
   }

@@ -75,13 +75,13 @@ const isFoundWithoutPeople = (search: string) =>
 /** Conditions on the row `fact`; empty if there are none. */
 function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
   const { origin, destination, delivery, moved, lateBefore, timeZone } = conditions;
-  const asked: RawBuilder<boolean>[] = [];
-  if (origin !== undefined) asked.push(sql`fact.origin_place = ${origin}`);
-  if (destination !== undefined) asked.push(sql`fact.destination_place = ${destination}`);
-  if (delivery) asked.push(isDelivery(delivery, timeZone));
-  if (moved) asked.push(isMoved(moved, timeZone));
-  if (lateBefore) asked.push(sql`(fact.estimated_at < ${lateBefore}::timestamptz and ${isNoReturn})`);
-  return asked;
+  const factConditions: RawBuilder<boolean>[] = [];
+  if (origin !== undefined) factConditions.push(sql`fact.origin_place = ${origin}`);
+  if (destination !== undefined) factConditions.push(sql`fact.destination_place = ${destination}`);
+  if (delivery) factConditions.push(isDelivery(delivery, timeZone));
+  if (moved) factConditions.push(isMoved(moved, timeZone));
+  if (lateBefore) factConditions.push(sql`(fact.estimated_at < ${lateBefore}::timestamptz and ${isNoReturn})`);
+  return factConditions;
 }
 
 /** All conditions on a row of `shipments` except the search, joined by "and"; true if there are none. */

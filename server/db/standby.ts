@@ -76,9 +76,9 @@ export function readAnyhow<Repository extends Reads>(
   const second = create(standby);
   const readSecond = async (name: keyof Repository, parameters: never[]): Promise<unknown> => {
     standby.reads++;
-    const found = await second[name]?.(...parameters).catch(() => undefined);
+    const result = await second[name]?.(...parameters).catch(() => undefined);
     standby.reads++;
-    return found;
+    return result;
   };
   const readOnce = async (name: keyof Repository, parameters: never[]) => {
     const first = primary[name]?.(...parameters);
@@ -90,9 +90,9 @@ export function readAnyhow<Repository extends Reads>(
       return await Promise.race([first, untilAway(watch, first, onSilence)]);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      const found = await (early ?? readSecond(name, parameters));
-      if (found === undefined) throw error;
-      return found;
+      const result = await (early ?? readSecond(name, parameters));
+      if (result === undefined) throw error;
+      return result;
     }
   };
   const read = async (name: keyof Repository, parameters: never[]) => {

@@ -61,7 +61,7 @@ describeOnBothEngines(
       expect(await vacuumNext(engine.database)).toBe(false);
     });
   },
-  { own: true },
+  { isPrivate: true },
 );
 
 test('a table is not vacuumed when the disk is nearly full', async () => {

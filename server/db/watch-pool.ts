@@ -105,9 +105,9 @@ function isRollback(query: unknown): boolean {
 }
 
 function watchQueries(client: pg.PoolClient, { onAnswer: tell, onDone }: PoolWatch): void {
-  const onAnswer = (request: WatchedRequest | undefined, asked: unknown, error: unknown, result?: unknown) => {
+  const onAnswer = (request: WatchedRequest | undefined, text: unknown, error: unknown, result?: unknown) => {
     if (isDemoted(error)) demoted.add(client);
-    if (error === undefined) onDone?.(client, asked, result);
+    if (error === undefined) onDone?.(client, text, result);
     tell(request, error, result);
   };
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

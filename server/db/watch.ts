@@ -63,7 +63,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
   const closing = new AbortController();
   const outage = createOutage(options.log);
   const reading = createReadOnly(options.log);
-  let asked: Promise<Readiness> | undefined;
+  let check: Promise<Readiness> | undefined;
   let lastProblem = options.hostsProblem;
 
   /** With several hosts, only one that accepts changes is usable; a single server can be read in any case. */
@@ -115,10 +115,10 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
   }
 
   function askOnce(): Promise<Readiness> {
-    asked ??= ask().finally(() => {
-      asked = undefined;
+    check ??= ask().finally(() => {
+      check = undefined;
     });
-    return asked;
+    return check;
   }
 
   pool.on('error', onOutage);

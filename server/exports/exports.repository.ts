@@ -23,8 +23,8 @@ export function createExportRepository(db: Kysely<Tables>) {
 
     async hasGrant(tokenHash: string, now: Date): Promise<boolean> {
       const grant = db.selectFrom('export_grants').select('actor');
-      const found = await grant.where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst();
-      return found !== undefined;
+      const row = await grant.where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst();
+      return row !== undefined;
     },
 
     /**

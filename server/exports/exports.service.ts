@@ -29,7 +29,7 @@ export interface ExportServiceDeps {
   /** Promise changes of these shipments, by id. */
   sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
   /** People, references and customers of these shipments by id; shipments without any are absent. */
-  listKnown: (ids: string[]) => Promise<ReadonlyMap<string, ShipmentPeopleData>>;
+  listPeople: (ids: string[]) => Promise<ReadonlyMap<string, ShipmentPeopleData>>;
   countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
   /** Unwritten rows of an import, in chunks. */
   readImportErrors: (
@@ -60,7 +60,7 @@ const EVERYTHING: Reader = { customerScope: 'all', seesPeople: true };
  * and a script that reads a million rows would fill the page's memory.
  */
 export function createExportService(deps: ExportServiceDeps) {
-  const { repository, listShipments, sumUpPromises, listKnown, countShipments, readImportErrors } = deps;
+  const { repository, listShipments, sumUpPromises, listPeople, countShipments, readImportErrors } = deps;
   const { now, timeZone, createToken, getCompany, log } = deps;
   const writer = createCsvWriter(timeZone);
   let running = 0;
@@ -95,7 +95,7 @@ export function createExportService(deps: ExportServiceDeps) {
       const batch = await read();
       if (!batch || (batch.length === 0 && !header)) return undefined;
       const promises = await sumUpPromises(batch.map(({ id }) => id));
-      const peopleById = await listKnown(batch.map(({ id }) => id));
+      const peopleById = await listPeople(batch.map(({ id }) => id));
       const text = header + writer.rows(batch, promises, peopleById, filter.masksPeople);
       header = '';
       return { text, rows: batch.length };

@@ -157,8 +157,8 @@ describeOnBothEngines(
       await staff.api.create(staff.token, { originAddress: 'Bergen', serviceType: 'ECONOMY' });
       const prepared = await (await staff.prepare({ search: ' oslo ', status: 'ON_HOLD' })).json();
       expect(prepared.total).toEqual({ count: 1, isExact: true });
-      const found = readRows(await (await staff.api.call('GET', prepared.address)).text());
-      expect(found.map(({ Origin }) => Origin)).toEqual(['Oslo, 1 Sample Street']);
+      const rows = readRows(await (await staff.api.call('GET', prepared.address)).text());
+      expect(rows.map(({ Origin }) => Origin)).toEqual(['Oslo, 1 Sample Street']);
       const economy = readRows(await (await staff.open({ service: 'ECONOMY', createdFrom: '2026-12-02' })).text());
       expect(economy.map(({ Origin }) => Origin)).toEqual(['Bergen']);
       expect(readRows(await (await staff.open({ search: 'nowhere' })).text())).toEqual([]);

@@ -103,9 +103,9 @@ export function readImportErrors(
   return async (): Promise<{ text: string; rows: number } | undefined> => {
     const isFirst = header === undefined;
     if (!header) {
-      const found = await findColumns(importId);
-      header = [...(found?.header ?? []), 'What is wrong'];
-      mapping = found?.mapping ?? mapping;
+      const columns = await findColumns(importId);
+      header = [...(columns?.header ?? []), 'What is wrong'];
+      mapping = columns?.mapping ?? mapping;
     }
     const rows = await listLeft(importId, last, BATCH);
     if (rows.length === 0 && !isFirst) return undefined;

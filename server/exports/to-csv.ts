@@ -53,7 +53,7 @@ const NO_PEOPLE_DATA: ShipmentPeopleData = { people: NO_PEOPLE, references: [], 
 interface Row {
   shipment: Shipment;
   promise: PromiseSum | undefined;
-  known: ShipmentPeopleData;
+  people: ShipmentPeopleData;
   time: (iso: string) => string;
 }
 /** Writes a number that imports read unambiguously. */
@@ -77,16 +77,16 @@ const toHeading = (field: string) =>
 
 /** Columns with personal data, for callers with the permission. */
 const PEOPLE_COLUMNS: Column[] = [
-  ['Sender name', ({ known }) => known.people.sender.name],
-  ['Sender company', ({ known }) => known.people.sender.company],
-  ['Sender email', ({ known }) => known.people.sender.email],
-  ['Sender phone', ({ known }) => known.people.sender.phone],
-  ['Recipient name', ({ known }) => known.people.recipient.name],
-  ['Recipient company', ({ known }) => known.people.recipient.company],
-  ['Recipient email', ({ known }) => known.people.recipient.email],
-  ['Recipient phone', ({ known }) => known.people.recipient.phone],
-  ['Recipient postcode', ({ known }) => known.people.recipient.postcode],
-  ['Delivery instructions', ({ known }) => known.people.recipient.instructions],
+  ['Sender name', ({ people }) => people.people.sender.name],
+  ['Sender company', ({ people }) => people.people.sender.company],
+  ['Sender email', ({ people }) => people.people.sender.email],
+  ['Sender phone', ({ people }) => people.people.sender.phone],
+  ['Recipient name', ({ people }) => people.people.recipient.name],
+  ['Recipient company', ({ people }) => people.people.recipient.company],
+  ['Recipient email', ({ people }) => people.people.recipient.email],
+  ['Recipient phone', ({ people }) => people.people.recipient.phone],
+  ['Recipient postcode', ({ people }) => people.people.recipient.postcode],
+  ['Delivery instructions', ({ people }) => people.people.recipient.instructions],
 ];
 
 const columns = (timeZone: string): Column[] => [
@@ -119,18 +119,18 @@ const columns = (timeZone: string): Column[] => [
   ['Promise moved, times', ({ promise }) => promise?.moves ?? 0],
   ['Promise moved, last reason', ({ promise }) => (promise?.reason ? REASON_LABELS[promise.reason] : '')],
   ...PEOPLE_COLUMNS,
-  ['Recipient language', ({ known }) => known.people.recipient.language],
+  ['Recipient language', ({ people }) => people.people.recipient.language],
   ...REFERENCE_FIELDS.map(
     (field): Column => [
       toHeading(field),
-      ({ known }) =>
-        known.references
+      ({ people }) =>
+        people.references
           .filter(({ kind }) => kind === REFERENCES[field])
           .map(({ value }) => value)
           .join(', '),
     ],
   ),
-  ['Customer', ({ known }) => known.customer?.name ?? ''],
+  ['Customer', ({ people }) => people.customer?.name ?? ''],
 ];
 
 /**
@@ -145,17 +145,17 @@ export function createCsvWriter(timeZone: string) {
   return {
     /** The first line, after the byte order mark. */
     header: () => BYTE_ORDER_MARK + write([all.map(([header]) => header)]),
-    /** `promises` and `known` are keyed by shipment id. */
+    /** `promises` and `people` are keyed by shipment id. */
     rows(
       shipments: Shipment[],
       promises: ReadonlyMap<string, PromiseSum>,
-      known: ReadonlyMap<string, ShipmentPeopleData>,
+      people: ReadonlyMap<string, ShipmentPeopleData>,
       masksPeople = false,
     ): string {
       if (shipments.length === 0) return '';
       const toCells = (shipment: Shipment) => {
         const { id } = shipment;
-        const row = { shipment, promise: promises.get(id), known: known.get(id) ?? NO_PEOPLE_DATA, time };
+        const row = { shipment, promise: promises.get(id), people: people.get(id) ?? NO_PEOPLE_DATA, time };
         return all.map((column) => {
           const cell = column[1](row);
           return masksPeople && PEOPLE_COLUMNS.includes(column) ? mask(String(cell)) : cell;

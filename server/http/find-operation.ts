@@ -18,8 +18,8 @@ const JSON_TYPE = 'application/json';
 
 /** The read schema of the same address, or, for a create operation, of the address below it. */
 function findAnswer({ paths }: ApiDocument, method: string, path: string): JsonSchema | undefined {
-  const read = paths[method === 'post' ? `${path}/{id}` : path]?.get;
-  return read?.responses?.[200]?.content?.[JSON_TYPE]?.schema;
+  const operation = paths[method === 'post' ? `${path}/{id}` : path]?.get;
+  return operation?.responses?.[200]?.content?.[JSON_TYPE]?.schema;
 }
 
 const listAnswers = (responses: Operation['responses'] = {}) =>

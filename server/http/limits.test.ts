@@ -29,10 +29,10 @@ describe('the lookup rate limit (P2)', () => {
 
   it('charges ten times as much for a miss as for a hit', async () => {
     const { consume } = createLookupBudget();
-    let found = 0;
-    while (!(await isRefused(consume('a', async () => 'found')))) found++;
+    let hits = 0;
+    while (!(await isRefused(consume('a', async () => 'found')))) hits++;
     // The last one must cover the price of a miss before its result is known.
-    expect(found).toBe(591);
+    expect(hits).toBe(591);
   });
 
   it('reports how many misses are left and the longest wait', async () => {

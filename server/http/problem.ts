@@ -154,12 +154,12 @@ export const createNoAddressError = () => new NotFoundError('Not found.');
 
 /** Distinguishes a path with other methods (405 with Allow) from one that does not exist (404). */
 export function createNotFound(routes: () => Route[]) {
-  let known: { pattern: RegExp; method: string }[] | undefined;
+  let patterns: { pattern: RegExp; method: string }[] | undefined;
   return (c: Context): never => {
-    known ??= routes()
+    patterns ??= routes()
       .filter((route) => route.method !== 'ALL')
       .map((route) => ({ pattern: toPattern(route.path), method: route.method }));
-    const methods = new Set(known.filter((route) => route.pattern.test(c.req.path)).map((route) => route.method));
+    const methods = new Set(patterns.filter((route) => route.pattern.test(c.req.path)).map((route) => route.method));
     if (methods.size === 0) throw createNoAddressError();
     if (methods.has('GET')) methods.add('HEAD');
     throw new AppError(405, 'This method is not allowed here.', { headers: { Allow: [...methods].sort().join(', ') } });

@@ -44,12 +44,12 @@ function project(value: unknown, schema: JsonSchema, can: Can, find: FindSchema)
   const withheld = protections
     .filter((protection) => !can(protection.permission) && isMeant(protection, value))
     .reduce(withhold, value);
-  const own = Object.entries(withheld).map(([key, child]) => {
+  const entries = Object.entries(withheld).map(([key, child]) => {
     const its = Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
     return [key, isRecord(its) ? project(child, its, can, find) : child];
   });
   const branches = [...allOf, ...anyOf, ...oneOf];
-  return branches.reduce<unknown>((part, branch) => project(part, branch, can, find), Object.fromEntries(own));
+  return branches.reduce<unknown>((part, branch) => project(part, branch, can, find), Object.fromEntries(entries));
 }
 
 /** The permissions that parts of a response require. */

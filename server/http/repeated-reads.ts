@@ -81,10 +81,10 @@ export function createRepeatedReads(deps: RepeatedReadsDeps) {
 
   async function send(read: RepeatedRead, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const start = performance.now();
-    const { clientAddress, requestId: given } = findCaller(request);
+    const { clientAddress, requestId: proxyId } = findCaller(request);
     const key = toLimitKey(clientAddress);
     if (read.isLookup) await consume(key, async () => read);
-    const requestId = read.hasRequestId ? (given ?? randomUUID()) : undefined;
+    const requestId = read.hasRequestId ? (proxyId ?? randomUUID()) : undefined;
     const head = [...read.head];
     if (requestId) head.push('x-request-id', requestId);
     if (read.hasLimit)

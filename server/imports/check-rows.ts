@@ -70,8 +70,8 @@ function readCells(
 
 /** A row with its matching or possibly matching shipment. */
 export interface MatchedRow {
-  read: ReadRow;
-  found?: Found | undefined;
+  cells: ReadRow;
+  stored?: Found | undefined;
   possible?: PossibleMatch | undefined;
 }
 
@@ -107,26 +107,26 @@ async function findMatches(
   const possible = await findPossibleMatches(db, job, unknown);
   return rows.map((row) => {
     const { trackingNumber } = row.values;
-    const found = trackingNumber ? byNumber.get(trackingNumber) : byReference.get(row.key);
-    return { read: row, found, possible: found ? undefined : possible.get(row.key) };
+    const stored = trackingNumber ? byNumber.get(trackingNumber) : byReference.get(row.key);
+    return { cells: row, stored, possible: stored ? undefined : possible.get(row.key) };
   });
 }
 
 /** Problems of the cells, and of rules for fields that have no cell problem yet. */
-function join(own: ImportRowProblem[], rules: ImportRowProblem[]): ImportRowProblem[] {
-  const named = new Set(own.map(({ field }) => field));
+function join(cellProblems: ImportRowProblem[], rules: ImportRowProblem[]): ImportRowProblem[] {
+  const named = new Set(cellProblems.map(({ field }) => field));
   const others = rules.filter(({ field }) => field === null || !named.has(field));
-  return [...own, ...new Map(others.map((problem) => [`${problem.field} ${problem.code}`, problem])).values()];
+  return [...cellProblems, ...new Map(others.map((problem) => [`${problem.field} ${problem.code}`, problem])).values()];
 }
 
-function judge(job: CheckedImport, { read, found, possible }: MatchedRow, context: EvaluationContext): CheckedRow {
-  const { row, values, key } = read;
+function judge(job: CheckedImport, { cells, stored, possible }: MatchedRow, context: EvaluationContext): CheckedRow {
+  const { row, values, key } = cells;
   const { customer_id: customerId } = job;
   const { timeZone, now } = context;
   const parts = { mapping: job.mapping, timeZone, now, isReasonNeeded: () => context.isReasonNeeded };
-  const isOthers = found && customerId !== null && found.customerId !== null && found.customerId !== customerId;
-  const isTaken = isOthers || (found && !isInScope(toCustomerScope(job), found.customerId));
-  const match = isTaken ? undefined : found;
+  const isOthers = stored && customerId !== null && stored.customerId !== null && stored.customerId !== customerId;
+  const isTaken = isOthers || (stored && !isInScope(toCustomerScope(job), stored.customerId));
+  const match = isTaken ? undefined : stored;
   const outcome = match
     ? toChangedFromRow(values, match.shipment, parts)
     : { ...toNewFromRow('import-row', values, customerId, parts), before: {} };
@@ -141,7 +141,7 @@ function judge(job: CheckedImport, { read, found, possible }: MatchedRow, contex
         },
       ]
     : [];
-  const problems = join([...read.problems, ...conflicts], outcome.problems);
+  const problems = join([...cells.problems, ...conflicts], outcome.problems);
   const isChanged = Object.keys(outcome.before).length > 0;
   const result: RowResult = problems.length > 0 ? 'error' : match ? (isChanged ? 'changed' : 'same') : 'new';
   return {
@@ -223,9 +223,9 @@ export async function checkRows(
   judge: RowEvaluator = evaluateHere(context.places),
 ): Promise<CheckedRow[]> {
   const job = toJudged(stored);
-  const read = await judge.read({ job, rows: unread, prefixes: context.getPrefixes(), now: context.now });
-  const rows = await findMatches(db, context, stored, read);
-  const emails = read.flatMap(({ values }) => values.recipientEmail || []);
+  const checkedRows = await judge.read({ job, rows: unread, prefixes: context.getPrefixes(), now: context.now });
+  const rows = await findMatches(db, context, stored, checkedRows);
+  const emails = checkedRows.flatMap(({ values }) => values.recipientEmail || []);
   const refusing = await context.findRefusing(db, emails);
   const { timeZone, now, isReasonNeeded } = context;
   return judge.judge({ job, rows, timeZone, now, isReasonNeeded: isReasonNeeded(), refusing });

@@ -102,7 +102,9 @@ export function askOrderRows(
   if (column === undefined) return undefined;
   const textAt = (cells: string[], place: number) => (cells[place] ?? '').trim();
   const named = rows.filter(({ cells }) => textAt(cells, column) !== '');
-  const orders = [...Map.groupBy(named, ({ cells }) => textAt(cells, column)).values()].filter((own) => own.length > 1);
+  const orders = [...Map.groupBy(named, ({ cells }) => textAt(cells, column)).values()].filter(
+    (orderRows) => orderRows.length > 1,
+  );
   if (orders.length === 0) return undefined;
   const used = [...new Set(Object.values(columns).flat())];
   const unused = [...header.keys()].filter((place) => !used.includes(place));

@@ -73,12 +73,12 @@ export function findReadings({
   for (const field of DATE_IMPORT_FIELDS) {
     const column = columnOf(field);
     if (column === undefined) continue;
-    const read = readDateColumn(readCells(texts(column)), now, timeZone);
-    if (read.kind === 'settled') {
-      if (read.order) dateOrders[field] = read.order;
+    const dates = readDateColumn(readCells(texts(column)), now, timeZone);
+    if (dates.kind === 'settled') {
+      if (dates.order) dateOrders[field] = dates.order;
       continue;
     }
-    const { kind: _, ...question } = read;
+    const { kind: _, ...question } = dates;
     if (!question[dateOrders[field] ?? 'dayFirst']) delete dateOrders[field];
     questions.push({ ...question, field, header: header[column] ?? '' });
   }

@@ -52,8 +52,8 @@ async function read(
 
 /** The shipment with this id; undefined if it was deleted. */
 export async function findStored(db: Kysely<Tables>, readers: Readers, id: string): Promise<Found | undefined> {
-  const [found] = await read(db, readers, sql`shipments.id = ${id}`);
-  return found;
+  const [shipment] = await read(db, readers, sql`shipments.id = ${id}`);
+  return shipment;
 }
 
 /** Shipments by their tracking numbers. */
@@ -64,7 +64,7 @@ export async function findByNumbers(
 ): Promise<Map<string, Found>> {
   if (numbers.length === 0) return new Map();
   const all = await read(db, readers, isNumberOf(numbers));
-  return new Map(all.map((found) => [found.shipment.trackingNumber, found]));
+  return new Map(all.map((stored) => [stored.shipment.trackingNumber, stored]));
 }
 
 /**
@@ -102,7 +102,7 @@ export async function findByReferences(
     ) as known order by key, rank, made desc`.execute(db);
   const ids = rows.map(({ id }) => id);
   const all = ids.length === 0 ? [] : await read(db, readers, sql`shipments.id = any(${ids})`);
-  const byId = new Map(all.map((found) => [found.shipment.id, found]));
+  const byId = new Map(all.map((stored) => [stored.shipment.id, stored]));
   return new Map(rows.flatMap(({ key, id }) => (byId.has(id) ? [[key, byId.get(id) as Found]] : [])));
 }
 

@@ -64,5 +64,5 @@ describeOnBothEngines(
       expect(staff.api.logs.join('\n')).not.toContain('break the write');
     });
   },
-  { own: true, keepRows: true },
+  { isPrivate: true, keepRows: true },
 );

@@ -17,19 +17,19 @@ describeOnBothEngines(
       imports.begin(readFixture(name), { name: name.split('/').pop() ?? name, customerId: imports.customerId });
 
     it('is read from the headings below its title, without its total row', async () => {
-      const read = await begin('10-heading-below-a-title/title.csv');
-      expect([read.headingRow, read.header, read.rows]).toEqual([
+      const import_ = await begin('10-heading-below-a-title/title.csv');
+      expect([import_.headingRow, import_.header, import_.rows]).toEqual([
         3,
         ['Auftragsnr', 'Empfänger', 'Straße', 'PLZ', 'Ort', 'Gewicht'],
         2,
       ]);
-      expect(read.leftOut).toEqual([
+      expect(import_.leftOut).toEqual([
         { row: 1, reason: 'aboveHeadings', text: 'Versandliste KW 48' },
         { row: 6, reason: 'total', text: 'Summe · 4,0' },
       ]);
       const { weight: _, ...constants } = CONSTANTS;
-      await imports.map(read.id, { constants });
-      expect((await imports.check(read.id)).counts).toMatchObject({ new: 2, error: 0 });
+      await imports.map(import_.id, { constants });
+      expect((await imports.check(import_.id)).counts).toMatchObject({ new: 2, error: 0 });
     });
 
     it('asks what unknown services and ambiguous decimals mean, masked for a key without people:read (S14)', async () => {
@@ -40,16 +40,16 @@ describeOnBothEngines(
       const body = { name: 'Lists', scopes: ['imports:write'] };
       const made = await staff.api.call('POST', '/api/v1/keys', { body, token: staff.token });
       const byKey = useImports({ api: staff.api, token: (await made.json()).secret });
-      const read = await byKey.begin(list);
-      expect(read.columnQuestions.map(({ kind }) => kind)).toEqual(columnQuestions.map(({ kind }) => kind));
-      expect(JSON.stringify(read.columnQuestions)).not.toMatch(/1,200|Hidden/);
+      const import_ = await byKey.begin(list);
+      expect(import_.columnQuestions.map(({ kind }) => kind)).toEqual(columnQuestions.map(({ kind }) => kind));
+      expect(JSON.stringify(import_.columnQuestions)).not.toMatch(/1,200|Hidden/);
     });
 
     it('is read from the headings below a title without separators or with those of a sentence', async () => {
       for (const title of ['Orders of week 48', 'Orders, week 48', 'Orders; "week" 48, all']) {
         const lines = [title, '', 'Order No;City;Street;Weight', 'A-1;Kiel;"Weg 1, 2";2', 'A-2;Kiel;"Weg 2, 3";3'];
-        const read = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
-        expect([read.headingRow, read.rows, read.header], title).toEqual([
+        const import_ = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
+        expect([import_.headingRow, import_.rows, import_.header], title).toEqual([
           3,
           2,
           ['Order No', 'City', 'Street', 'Weight'],
@@ -58,9 +58,9 @@ describeOnBothEngines(
     });
 
     it('is read from the headings below and to the right of a title in a workbook', async () => {
-      const read = await begin('10-heading-below-a-title/title-b4.xlsx');
-      expect([read.header.filter(Boolean).slice(0, 3), read.rows]).toEqual([['Order No', 'Name', 'Street'], 1]);
-      expect(read.leftOut.map(({ reason }) => reason)).toContain('aboveHeadings');
+      const import_ = await begin('10-heading-below-a-title/title-b4.xlsx');
+      expect([import_.header.filter(Boolean).slice(0, 3), import_.rows]).toEqual([['Order No', 'Name', 'Street'], 1]);
+      expect(import_.leftOut.map(({ reason }) => reason)).toContain('aboveHeadings');
     });
 
     it('can be read without headings, or with those of a chosen row', async () => {
@@ -74,34 +74,34 @@ describeOnBothEngines(
 
     it('lists rows without number and address, and unused columns', async () => {
       const lines = ['Order No;City;Street;Weight;Colour', 'A-1;Kiel;Weg 1;2;red', ';;;2;'];
-      const read = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
-      expect(read.leftOut).toEqual([{ row: 3, reason: 'noAddress', text: '2' }]);
-      expect(read.unusedColumns.map((column) => read.header[column])).toEqual(['Colour']);
+      const import_ = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
+      expect(import_.leftOut).toEqual([{ row: 3, reason: 'noAddress', text: '2' }]);
+      expect(import_.unusedColumns.map((column) => import_.header[column])).toEqual(['Colour']);
     });
 
     it.each(['amazon.txt', 'shopify.csv'])('makes one shipment of several rows of one order of %s', async (name) => {
-      const read = await begin(`09-one-order-several-rows/${name}`);
+      const import_ = await begin(`09-one-order-several-rows/${name}`);
       const isShopify = name === 'shopify.csv';
-      expect(read.mapping.orderRows).toBe('items');
-      expect(read.columnQuestions).toMatchObject([{ kind: 'orderRows', count: 2 }]);
-      expect(read.program).toBe(isShopify ? 'Shopify' : null);
+      expect(import_.mapping.orderRows).toBe('items');
+      expect(import_.columnQuestions).toMatchObject([{ kind: 'orderRows', count: 2 }]);
+      expect(import_.program).toBe(isShopify ? 'Shopify' : null);
       const { serviceType: _, ...constants } = CONSTANTS;
-      const body = { mapping: { ...read.mapping, constants } };
-      expect((await imports.call('PUT', `/${read.id}/mapping`, body)).status).toBe(200);
-      const { counts } = await imports.check(read.id);
+      const body = { mapping: { ...import_.mapping, constants } };
+      expect((await imports.call('PUT', `/${import_.id}/mapping`, body)).status).toBe(200);
+      const { counts } = await imports.check(import_.id);
       expect([counts.new, counts.same, counts.error, counts.duplicate]).toEqual([isShopify ? 2 : 1, 1, 0, 0]);
-      const [item] = await imports.rows(read.id, 'result=same');
+      const [item] = await imports.rows(import_.id, 'result=same');
       expect(item?.sameAs).toBe(2);
-      expect((await imports.run(read.id)).counts.created).toBe(isShopify ? 2 : 1);
+      expect((await imports.run(import_.id)).counts.created).toBe(isShopify ? 2 : 1);
     });
 
     it('creates a shipment per row on request, and recognizes the shipments in the next import', async () => {
       const list = readFixture('09-one-order-several-rows/amazon.txt');
-      const mapAndCheck = async (read: Import) => {
+      const mapAndCheck = async (import_: Import) => {
         const { serviceType: _, ...constants } = CONSTANTS;
-        const mapping = { ...read.mapping, constants, orderRows: 'shipments' };
-        expect((await imports.call('PUT', `/${read.id}/mapping`, { mapping })).status).toBe(200);
-        return (await imports.check(read.id)).counts;
+        const mapping = { ...import_.mapping, constants, orderRows: 'shipments' };
+        expect((await imports.call('PUT', `/${import_.id}/mapping`, { mapping })).status).toBe(200);
+        return (await imports.check(import_.id)).counts;
       };
       const first = await imports.begin(list, { name: 'amazon.txt', customerId: imports.customerId });
       expect(await mapAndCheck(first)).toMatchObject({ new: 2, same: 0, duplicate: 0, error: 0 });
@@ -112,12 +112,12 @@ describeOnBothEngines(
 
     it('changes nothing when its multi-row orders are imported again', async () => {
       const list = readFixture('09-one-order-several-rows/shopify.csv');
-      const read = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });
+      const import_ = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });
       const { serviceType: _, ...constants } = CONSTANTS;
-      const body = { mapping: { ...read.mapping, constants }, customerId: imports.customerId, remember: true };
-      await imports.call('PUT', `/${read.id}/mapping`, body);
-      await imports.check(read.id);
-      expect((await imports.run(read.id)).counts.created).toBe(2);
+      const body = { mapping: { ...import_.mapping, constants }, customerId: imports.customerId, remember: true };
+      await imports.call('PUT', `/${import_.id}/mapping`, body);
+      await imports.check(import_.id);
+      expect((await imports.run(import_.id)).counts.created).toBe(2);
       // The second import has no questions.
       const again = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });
       expect([again.state, again.isRemembered]).toEqual(['checked', true]);
@@ -171,14 +171,18 @@ describeOnBothEngines(
     });
 
     it('stores numbers of other carriers as references', async () => {
-      const read = await begin('42-carrier-numbers/input.csv');
-      expect(read.columnQuestions).toMatchObject([
+      const import_ = await begin('42-carrier-numbers/input.csv');
+      expect(import_.columnQuestions).toMatchObject([
         { kind: 'foreignNumbers', field: 'trackingNumber', examples: ['TN12345678', '1Z999AA10123456784'], count: 2 },
       ]);
-      const mapping = { ...read.mapping, foreignNumbers: 'carrierReference', constants: { serviceType: 'Standard' } };
-      await imports.call('PUT', `/${read.id}/mapping`, { mapping });
-      expect((await imports.check(read.id)).counts).toMatchObject({ new: 2, error: 0 });
-      const [row] = await imports.rows(read.id);
+      const mapping = {
+        ...import_.mapping,
+        foreignNumbers: 'carrierReference',
+        constants: { serviceType: 'Standard' },
+      };
+      await imports.call('PUT', `/${import_.id}/mapping`, { mapping });
+      expect((await imports.check(import_.id)).counts).toMatchObject({ new: 2, error: 0 });
+      const [row] = await imports.rows(import_.id);
       expect(row?.values).toMatchObject({
         carrierReference: 'TN12345678',
         originAddress: 'Street 1, 10115 Berlin, Germany',
@@ -187,11 +191,11 @@ describeOnBothEngines(
     });
 
     it('recognizes services whose names contain one of ours', async () => {
-      const read = await begin('44-words-of-services/input.csv');
-      expect(read.columnQuestions).toEqual([]);
-      await imports.map(read.id, { constants: { originAddress: CONSTANTS.originAddress } });
-      await imports.check(read.id);
-      const services = (await imports.rows(read.id)).map(({ values }) => values.serviceType);
+      const import_ = await begin('44-words-of-services/input.csv');
+      expect(import_.columnQuestions).toEqual([]);
+      await imports.map(import_.id, { constants: { originAddress: CONSTANTS.originAddress } });
+      await imports.check(import_.id);
+      const services = (await imports.rows(import_.id)).map(({ values }) => values.serviceType);
       expect(services).toEqual(['STANDARD', 'STANDARD', 'EXPRESS']);
     });
   },

@@ -105,8 +105,8 @@ describeOnBothEngines(
     });
 
     it('reject the eleventh file of a key within an hour, and none of another caller', async () => {
-      const own = useImports({ api: staff.api, token: key });
-      for (let n = 0; n < 10; n++) await own.begin(LIST.join('\n'));
+      const keyImports = useImports({ api: staff.api, token: key });
+      for (let n = 0; n < 10; n++) await keyImports.begin(LIST.join('\n'));
       const { answer } = await send(key);
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3_000);

@@ -47,24 +47,27 @@ describe.each([0, 1])('exports of other programs, half %i', (half) =>
       const imports = useCustomersLists(engine, staff);
 
       const importAs = async (name: string) => {
-        const read = await imports.begin(readFileSync(`${FOLDER}/${name}`), { name, customerId: imports.customerId });
+        const import_ = await imports.begin(readFileSync(`${FOLDER}/${name}`), {
+          name,
+          customerId: imports.customerId,
+        });
         const constants = Object.fromEntries(
-          Object.entries(CONSTANTS).filter(([field]) => read.missing.some((one) => one === field)),
+          Object.entries(CONSTANTS).filter(([field]) => import_.missing.some((one) => one === field)),
         );
         const order = MONTH_FIRST.test(name) ? 'monthFirst' : 'dayFirst';
-        const orders = read.questions.map(({ field }) => [field, read.mapping.dateOrders[field] ?? order]);
-        const mapping = Object.assign({ ...read.mapping }, ...read.columnQuestions.map(toAnswer), {
-          constants: { ...read.mapping.constants, ...constants },
-          dateOrders: { ...read.mapping.dateOrders, ...Object.fromEntries(orders) },
+        const orders = import_.questions.map(({ field }) => [field, import_.mapping.dateOrders[field] ?? order]);
+        const mapping = Object.assign({ ...import_.mapping }, ...import_.columnQuestions.map(toAnswer), {
+          constants: { ...import_.mapping.constants, ...constants },
+          dateOrders: { ...import_.mapping.dateOrders, ...Object.fromEntries(orders) },
         });
         const body = { mapping, customerId: imports.customerId, remember: true };
-        const answer = await imports.call('PUT', `/${read.id}/mapping`, body);
+        const answer = await imports.call('PUT', `/${import_.id}/mapping`, body);
         expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(200);
-        const checked = await imports.check(read.id);
-        const wrong = (await imports.rows(read.id, 'result=error')).flatMap(({ problems }) =>
+        const checked = await imports.check(import_.id);
+        const wrong = (await imports.rows(import_.id, 'result=error')).flatMap(({ problems }) =>
           problems.map(({ field, code, text }) => `${field} ${code} ${text}`),
         );
-        return { answers: listAnswers(read), missing: read.missing, counts: checked.counts, wrong };
+        return { answers: listAnswers(import_), missing: import_.missing, counts: checked.counts, wrong };
       };
 
       const names = ALL.filter((_, index) => index % promised(8, 2) === half);

@@ -65,5 +65,5 @@ describeOnBothEngines(
       expect(checked.version).toBe(list.version + 1);
     });
   },
-  { own: true, keepRows: true },
+  { isPrivate: true, keepRows: true },
 );

@@ -109,12 +109,12 @@ describeOnBothEngines(
       await subscribe(trackingNumber, ANA);
       await leave(ANA);
       const { secret } = await makeBoundKey(staff.api, staff.token, imports.customerId);
-      const own = useImports({ api: staff.api, token: secret });
-      const { id } = await own.begin(list('G').join('\n'));
-      await own.map(id, { constants: LIST_CONSTANTS });
-      expect(await own.check(id)).toMatchObject({ recipients: 2, refusingRecipients: 0 });
+      const keyImports = useImports({ api: staff.api, token: secret });
+      const { id } = await keyImports.begin(list('G').join('\n'));
+      await keyImports.map(id, { constants: LIST_CONSTANTS });
+      expect(await keyImports.check(id)).toMatchObject({ recipients: 2, refusingRecipients: 0 });
       expect((await imports.read(id)).refusingRecipients).toBe(1);
-      expect(await own.run(id, { tellRecipients: true })).toMatchObject({ refusedRecipients: 0 });
+      expect(await keyImports.run(id, { tellRecipients: true })).toMatchObject({ refusedRecipients: 0 });
       expect(await recipients()).not.toContain(ANA);
     });
   },

@@ -154,14 +154,14 @@ describeOnBothEngines(
       ];
       const sheet = `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`;
       const file = makeWorkbook({ sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': sheet } });
-      const read = await imports.begin(file, { customerId: imports.customerId });
-      expect([read.sheets, read.hiddenRows, read.rows]).toMatchObject([[{ rows: 3, hidden: 1 }], null, 3]);
-      await imports.call('PUT', `/${read.id}/reading`, { sheet: 'List', hiddenRows: 'leave' });
-      const left = await imports.settled(read.id);
+      const import_ = await imports.begin(file, { customerId: imports.customerId });
+      expect([import_.sheets, import_.hiddenRows, import_.rows]).toMatchObject([[{ rows: 3, hidden: 1 }], null, 3]);
+      await imports.call('PUT', `/${import_.id}/reading`, { sheet: 'List', hiddenRows: 'leave' });
+      const left = await imports.settled(import_.id);
       expect([left.sheets, left.hiddenRows, left.rows]).toMatchObject([[{ rows: 2, hidden: 1 }], 'leave', 2]);
-      await imports.map(read.id, { constants: LIST_CONSTANTS, remember: true });
-      await imports.check(read.id);
-      expect((await imports.rows(read.id)).map(({ row }) => row).sort()).toEqual([2, 4]);
+      await imports.map(import_.id, { constants: LIST_CONSTANTS, remember: true });
+      await imports.check(import_.id);
+      expect((await imports.rows(import_.id)).map(({ row }) => row).sort()).toEqual([2, 4]);
       // A remembered mapping doesn't cover another list's hidden rows.
       expect((await imports.begin(file, { customerId: imports.customerId })).state).toBe('read');
     });
@@ -209,14 +209,14 @@ describeOnBothEngines(
 
     it('are not checked while a heading has an unknown unit', async () => {
       const list = 'Order;Name;City;Street;Weight (Ztr.)\nU-1;Ida;Oslo;Gate 1;2';
-      const read = await imports.begin(list, { customerId: imports.customerId });
-      expect(read.missing).toContain('weightUnit');
-      await imports.map(read.id, { constants: LIST_CONSTANTS });
-      const response = await imports.call('POST', `/${read.id}/check`, {});
+      const import_ = await imports.begin(list, { customerId: imports.customerId });
+      expect(import_.missing).toContain('weightUnit');
+      await imports.map(import_.id, { constants: LIST_CONSTANTS });
+      const response = await imports.call('POST', `/${import_.id}/check`, {});
       expect([response.status, (await response.json()).errors]).toMatchObject([422, [{ path: 'mapping.weightUnit' }]]);
-      await imports.map(read.id, { constants: { weightUnit: 't' } });
-      expect((await imports.check(read.id)).counts.new).toBe(1);
-      expect(await imports.rows(read.id)).toMatchObject([{ values: { weight: '2000', weightUnit: 'kg' } }]);
+      await imports.map(import_.id, { constants: { weightUnit: 't' } });
+      expect((await imports.check(import_.id)).counts.new).toBe(1);
+      expect(await imports.rows(import_.id)).toMatchObject([{ values: { weight: '2000', weightUnit: 'kg' } }]);
     });
 
     it('are errors where a spreadsheet could not compute them, and no shipment is created without a city', async () => {

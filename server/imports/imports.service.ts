@@ -79,9 +79,9 @@ const toCallerName = ({ id, isKey }: ImportCaller): string => `${isKey ? 'key' :
 export function createImportService(deps: ImportServiceDeps) {
   const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone, getPrefixes } = deps;
   async function require(id: string, scope: WorkScope): Promise<StoredImport> {
-    const found = await repository.find(id, scope);
-    if (!found) throw new NotFoundError('Import not found.');
-    return found;
+    const import_ = await repository.find(id, scope);
+    if (!import_) throw new NotFoundError('Import not found.');
+    return import_;
   }
 
   const toAnswer = async (stored: StoredImport, scope: WorkScope): Promise<Import> =>
@@ -170,7 +170,7 @@ export function createImportService(deps: ImportServiceDeps) {
       const texts = await Promise.all(
         listReadColumns(mapping).map(async (column) => [column, await rows.readColumn(id, column)] as const),
       );
-      const read = {
+      const readingsInput = {
         columns: Object.fromEntries(texts),
         header,
         mapping,
@@ -178,13 +178,13 @@ export function createImportService(deps: ImportServiceDeps) {
         timeZone,
         prefixes: getPrefixes(),
       };
-      const found = await findReadings(read);
+      const readings = await findReadings(readingsInput);
       const { referencesRepeat, customerId = stored.customer_id } = input;
       const orders = stored.column_questions.filter(
         ({ kind, field }) => kind === 'orderRows' && mapping.columns[field]?.[0] === stored.mapping.columns[field]?.[0],
       );
-      const columnQuestions = [...orders, ...found.columnQuestions];
-      const values = { ...found, columnQuestions, customerId, referencesRepeat };
+      const columnQuestions = [...orders, ...readings.columnQuestions];
+      const values = { ...readings, columnQuestions, customerId, referencesRepeat };
       if (!(await repository.setMapping(id, values, now()))) throw wrongState();
       if (input.remember) await repository.remember(toHeaderSignature(stored.header), values, now());
       return get(id, scope);
@@ -224,11 +224,11 @@ export function createImportService(deps: ImportServiceDeps) {
       const { result, outcome, left: isLeft, possibleMatch: hasPossibleMatch, cursor, limit } = query;
       const place = cursor ? rowCursor.parse(cursor) : undefined;
       const after = place && { rank: Number(place.rank), row: Number(place.row) };
-      const found = await rows.list(id, { result, outcome, isLeft, hasPossibleMatch, after, limit: limit + 1 });
-      const items = found.slice(0, limit).map(toRow);
+      const page = await rows.list(id, { result, outcome, isLeft, hasPossibleMatch, after, limit: limit + 1 });
+      const items = page.slice(0, limit).map(toRow);
       const last = items.at(-1);
       const next = last && { rank: String(toRank(last.result)), row: String(last.row) };
-      return { items, nextCursor: found.length > limit && next ? rowCursor.format(next) : null };
+      return { items, nextCursor: page.length > limit && next ? rowCursor.format(next) : null };
     },
 
     /** Corrects cells of a row and checks it again. Throws NotFoundError, and AppError 409 for a written row. */
@@ -278,10 +278,10 @@ export function createImportService(deps: ImportServiceDeps) {
      */
     async undo(id: string, actor: Actor): Promise<Import> {
       const scope = toWorkScope(actor);
-      const found = await get(id, scope);
-      if (found.state === 'undoing' || found.state === 'undone') return found;
-      if (found.state !== 'imported') throw wrongState();
-      if (!found.undoUntil) throw new AppError(410, 'It is too late to undo this.');
+      const stored = await get(id, scope);
+      if (stored.state === 'undoing' || stored.state === 'undone') return stored;
+      if (stored.state !== 'imported') throw wrongState();
+      if (!stored.undoUntil) throw new AppError(410, 'It is too late to undo this.');
       return begin(id, scope, () =>
         repository.move(id, ['imported'], 'undoing', now(), { run_by: actor.email, problem: null }),
       );

@@ -13,8 +13,8 @@ describeOnBothEngines(
     const record = (id: string | null) => staff.read(id ?? '') as Promise<ShipmentRecord>;
 
     it('is read, its columns are guessed in the language of its headings, it is checked without writing, and written', async () => {
-      const read = await imports.begin(LIST.join('\n'), { name: 'week-47.csv', customerId: imports.customerId });
-      expect(read).toMatchObject({
+      const import_ = await imports.begin(LIST.join('\n'), { name: 'week-47.csv', customerId: imports.customerId });
+      expect(import_).toMatchObject({
         state: 'read',
         rows: 3,
         fileName: 'week-47.csv',
@@ -34,22 +34,22 @@ describeOnBothEngines(
         questions: [],
         customer: { id: imports.customerId },
       });
-      expect((await imports.call('POST', `/${read.id}/check`, {})).status).toBe(422);
-      await imports.map(read.id, { constants: LIST_CONSTANTS });
-      const checked = await imports.check(read.id);
+      expect((await imports.call('POST', `/${import_.id}/check`, {})).status).toBe(422);
+      await imports.map(import_.id, { constants: LIST_CONSTANTS });
+      const checked = await imports.check(import_.id);
       expect(checked).toMatchObject({
         state: 'checked',
         recipients: 2,
         counts: { new: 3, error: 0, toWrite: 3, done: 0 },
       });
       expect((await staff.list()).items).toEqual([]);
-      const done = await imports.run(read.id);
+      const done = await imports.run(import_.id);
       expect(done).toMatchObject({
         state: 'imported',
         counts: { created: 3, toWrite: 0, done: 3 },
         toldRecipients: false,
       });
-      const [first] = await imports.rows(read.id);
+      const [first] = await imports.rows(import_.id);
       expect(await record(first?.shipmentId ?? null)).toMatchObject({
         trackingNumber: first?.trackingNumber,
         status: 'LABEL_CREATED',
@@ -61,11 +61,11 @@ describeOnBothEngines(
         customerId: imports.customerId,
         people: { recipient: { name: 'Ingrid Holmberg', email: 'ingrid@holm.example' } },
         references: [{ kind: 'customer', value: 'PO-4711' }],
-        createdByImport: { id: read.id, number: read.number },
+        createdByImport: { id: import_.id, number: import_.number },
       });
-      expect((await staff.list(`import=${read.id}`)).items).toHaveLength(3);
+      expect((await staff.list(`import=${import_.id}`)).items).toHaveLength(3);
       expect((await staff.list('import=other-import')).items).toEqual([]);
-      expect((await imports.call('DELETE', `/${read.id}`)).status).toBe(409);
+      expect((await imports.call('DELETE', `/${import_.id}`)).status).toBe(409);
     });
 
     it('writes nothing the second time, only differences the third, and skips to the dry run with a saved mapping', async () => {

@@ -48,7 +48,9 @@ async function settle(
 ): Promise<boolean> {
   const profile = await findProfile(db, job.customer_id, header);
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header, samples);
-  const found = forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone, prefixes }));
+  const columnReadings = forgetYearOrders(
+    await thread.run('findReadingsOfFile', { header, mapping, now, timeZone, prefixes }),
+  );
   // A remembered mapping does not cover encoding and hidden rows.
   const isEncoded = readings.length === 0 || job.wanted.encoding !== undefined;
   const hasHidden = sheets.some(({ name, hidden }) => name === sheet && hidden > 0);
@@ -56,9 +58,9 @@ async function settle(
   const isReady =
     isSure &&
     profile &&
-    isAnswered(found.questions, found.mapping) &&
-    found.columnQuestions.every((question) => isColumnAnswered(question, found.mapping)) &&
-    listMissing(found.mapping, header).length === 0;
+    isAnswered(columnReadings.questions, columnReadings.mapping) &&
+    columnReadings.columnQuestions.every((question) => isColumnAnswered(question, columnReadings.mapping)) &&
+    listMissing(columnReadings.mapping, header).length === 0;
   await db
     .updateTable('imports')
     .set({
@@ -74,10 +76,10 @@ async function settle(
       header: JSON.stringify(header),
       heading_row: headingRow,
       left_out: JSON.stringify(leftOut),
-      mapping: JSON.stringify(found.mapping),
-      decimals: JSON.stringify(found.decimals),
-      questions: JSON.stringify(found.questions),
-      column_questions: JSON.stringify(found.columnQuestions),
+      mapping: JSON.stringify(columnReadings.mapping),
+      decimals: JSON.stringify(columnReadings.decimals),
+      questions: JSON.stringify(columnReadings.questions),
+      column_questions: JSON.stringify(columnReadings.columnQuestions),
       is_remembered: profile !== undefined,
       references_repeat: profile?.references_repeat ?? false,
       customer_id: job.customer_id ?? (profile?.customer_id || null),

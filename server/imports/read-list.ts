@@ -126,12 +126,12 @@ export function createReadList() {
     findReadingsOfFile(input: Omit<Parameters<typeof findReadings>[0], 'texts'>): Readings {
       const orders = askOrderRows(rows, input.header, input.mapping);
       const orderRows = input.mapping.orderRows ?? orders?.answer;
-      const found = findReadings({
+      const readings = findReadings({
         ...input,
         mapping: { ...input.mapping, ...(orders && orderRows && { orderRows }) },
         texts: (column) => rows.map(({ cells }) => toReadText(cells[column])),
       });
-      return { ...found, columnQuestions: [...(orders ? [orders.question] : []), ...found.columnQuestions] };
+      return { ...readings, columnQuestions: [...(orders ? [orders.question] : []), ...readings.columnQuestions] };
     },
 
     /** Releases the file. */

@@ -20,7 +20,7 @@ interface Numbered {
 async function numberRows(db: Kysely<Tables>, id: string): Promise<Numbered[]> {
   const rows: { row: number; key: string | null; nth: number; is_open: boolean }[] = [];
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const read = await db
+    const nextRows = await db
       .selectFrom('import_rows')
       .select(['row', 'key', 'nth', sql<boolean>`outcome is null`.as('is_open')])
       .where('import_id', '=', id)
@@ -28,8 +28,8 @@ async function numberRows(db: Kysely<Tables>, id: string): Promise<Numbered[]> {
       .orderBy('row')
       .limit(READ_AT_ONCE)
       .execute();
-    rows.push(...read);
-    last = read.at(-1)?.row;
+    rows.push(...nextRows);
+    last = nextRows.at(-1)?.row;
   }
   const counts = new Map<string, number>();
   const numbers = new Map<number, number>();

@@ -16,8 +16,8 @@ function listGuessed({ header, mapping, is_remembered }: StoredImport, samples: 
     samples.map(({ cells }) => cells),
   );
   return IMPORT_FIELDS.filter((field) => {
-    const own = mapping.columns[field];
-    return own !== undefined && JSON.stringify(own) === JSON.stringify(guess.columns[field]);
+    const columns = mapping.columns[field];
+    return columns !== undefined && JSON.stringify(columns) === JSON.stringify(guess.columns[field]);
   });
 }
 

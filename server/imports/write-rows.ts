@@ -156,11 +156,11 @@ async function change(
   row: StoredRow,
   context: KeyContext,
 ): Promise<Omit<Written, 'row'>> {
-  const found = row.shipment_id === null ? undefined : await findStored(trx, context, row.shipment_id);
+  const current = row.shipment_id === null ? undefined : await findStored(trx, context, row.shipment_id);
   const customerScope = toCustomerScope(job);
-  if (!found || !isInScope(customerScope, found.customerId) || found.shipment.version !== row.version_before)
+  if (!current || !isInScope(customerScope, current.customerId) || current.shipment.version !== row.version_before)
     return { outcome: 'stale' };
-  const { shipment } = found;
+  const { shipment } = current;
   const { id: shipmentId, trackingNumber } = shipment;
   const changed = toChangedFromRow(row.stated, shipment, { ...context, mapping: job.mapping });
   const { input, event, before, problems } = changed;

@@ -14,10 +14,10 @@ describeOnBothEngines(
     const byKey = useImports(
       new Proxy(staff, { get: (of, name) => (name === 'token' ? keyed.token : of[name as keyof typeof of]) }),
     );
-    let own: string;
+    let customerId: string;
     beforeEach(async () => {
-      own = await makeCustomer(staff.api, staff.token, `Südwind ${randomUUID()}`);
-      keyed.token = (await makeBoundKey(staff.api, staff.token, own)).secret;
+      customerId = await makeCustomer(staff.api, staff.token, `Südwind ${randomUUID()}`);
+      keyed.token = (await makeBoundKey(staff.api, staff.token, customerId)).secret;
     });
     const prepare = async (lines: string[], name = 'week-47.csv') => {
       const { id } = await byKey.begin(lines.join('\n'), { name });
@@ -29,10 +29,10 @@ describeOnBothEngines(
 
     it('create shipments of the customer, and can be undone', async () => {
       const { id, customer, counts } = await prepare(LIST);
-      expect([customer?.id, counts.new]).toEqual([own, 3]);
+      expect([customer?.id, counts.new]).toEqual([customerId, 3]);
       expect((await byKey.run(id)).counts.created).toBe(3);
       const { items } = await staff.list();
-      for (const shipment of items) expect(await staff.read(shipment.id)).toMatchObject({ customerId: own });
+      for (const shipment of items) expect(await staff.read(shipment.id)).toMatchObject({ customerId });
       expect((await byKey.undo(id)).state).toBe('undone');
       expect((await staff.list()).items).toEqual([]);
     });
@@ -119,7 +119,7 @@ describeOnBothEngines(
       expect(await status('PUT', `/${id}/mapping`, body)).toBe(422);
       expect((await byStaff.call('PUT', `/${id}/mapping`, body)).status).toBe(422);
       expect((await byStaff.call('PUT', `/${id}/mapping`, { mapping })).status).toBe(200);
-      expect((await byStaff.read(id)).customer?.id).toBe(own);
+      expect((await byStaff.read(id)).customer?.id).toBe(customerId);
     });
   },
   { keepRows: true },

@@ -12,7 +12,7 @@ describeOnBothEngines(
   'keys bound to one customer',
   (engine) => {
     const staff = useStaffApi(engine);
-    let own: string;
+    let keyCustomerId: string;
     let other: string;
     let secret: string;
     let mine: ShipmentRecord;
@@ -30,12 +30,12 @@ describeOnBothEngines(
       (await staff.api.create(staff.token, { references: [REFERENCE], ...body })) as ShipmentRecord;
     const expected = [422, 'customerId', 'Only the customer that the key is bound to is allowed here'];
     beforeAll(async () => {
-      own = await makeCustomer(staff.api, staff.token, `Nordlicht ${randomUUID()}`);
+      keyCustomerId = await makeCustomer(staff.api, staff.token, `Nordlicht ${randomUUID()}`);
       other = await makeCustomer(staff.api, staff.token, `Südwind ${randomUUID()}`);
-      ({ secret } = await makeBoundKey(staff.api, staff.token, own));
+      ({ secret } = await makeBoundKey(staff.api, staff.token, keyCustomerId));
     });
     beforeEach(async () => {
-      mine = await create({ customerId: own });
+      mine = await create({ customerId: keyCustomerId });
       theirs = await create({ customerId: other });
       nobodys = await create({});
     });
@@ -72,7 +72,7 @@ describeOnBothEngines(
     });
 
     it('accept another key’s cursor but see only their own shipments', async () => {
-      await create({ customerId: own });
+      await create({ customerId: keyCustomerId });
       const page = await (await asStaff('GET', '/shipments?limit=2')).json();
       const { items } = await (await call('GET', `/shipments?cursor=${page.nextCursor}`)).json();
       expect(new Set(items.map(({ customerId, id }: ShipmentRecord) => customerId ?? id))).not.toContain(theirs.id);
@@ -97,25 +97,25 @@ describeOnBothEngines(
     });
 
     it('read, change and scan their own shipments and don’t see other customers’ shipments with the same reference', async () => {
-      const read = await (await call('GET', `/shipments/${mine.trackingNumber}`)).json();
-      expect([read.customerId, read.references, read.alsoOn]).toEqual([own, [REFERENCE], []]);
+      const shipment = await (await call('GET', `/shipments/${mine.trackingNumber}`)).json();
+      expect([shipment.customerId, shipment.references, shipment.alsoOn]).toEqual([keyCustomerId, [REFERENCE], []]);
       expect((await (await asStaff('GET', `/shipments/${mine.id}`)).json()).alsoOn).toHaveLength(2);
       const saved = await call(
         'PUT',
         `/shipments/${mine.id}`,
-        { ...read, notes: 'Ring twice.' },
+        { ...shipment, notes: 'Ring twice.' },
         { 'If-Match': '"1"' },
       );
-      expect([saved.status, (await saved.json()).customerId]).toEqual([200, own]);
+      expect([saved.status, (await saved.json()).customerId]).toEqual([200, keyCustomerId]);
       expect((await call('PATCH', `/shipments/${mine.id}`, { weight: 3 }, { 'If-Match': '"2"' })).status).toBe(200);
       const body = { status: 'IN_TRANSIT', location: 'Oslo' };
       expect((await call('POST', `/shipments/${mine.trackingNumber}/history`, body)).status).toBe(201);
     });
 
     it('create shipments for their customer, named or not, and for no other, existing or not', async () => {
-      for (const customerId of [undefined, null, own]) {
+      for (const customerId of [undefined, null, keyCustomerId]) {
         const made = await call('POST', '/shipments', aShipmentBody({ customerId }));
-        expect([made.status, (await made.json()).customerId]).toEqual([201, own]);
+        expect([made.status, (await made.json()).customerId]).toEqual([201, keyCustomerId]);
       }
       for (const customerId of [other, 'nobody-at-all'])
         expect(await describeProblem(await call('POST', '/shipments', aShipmentBody({ customerId })))).toEqual(
@@ -221,7 +221,7 @@ describeOnBothEngines(
       });
 
       it('creation with an unusable scope or unknown customer', async () => {
-        const body = { name: 'X', scopes: BOUND_SCOPES, customerId: own };
+        const body = { name: 'X', scopes: BOUND_SCOPES, customerId: keyCustomerId };
         const scopes = [...BOUND_SCOPES, 'shipments:delete'];
         expect((await describeProblem(await asStaff('POST', '/keys', { ...body, scopes }))).slice(0, 2)).toEqual([
           422,
@@ -234,10 +234,10 @@ describeOnBothEngines(
     });
 
     it('appear in the key list and the audit log with their customer', async () => {
-      const { key } = await makeBoundKey(staff.api, staff.token, own);
+      const { key } = await makeBoundKey(staff.api, staff.token, keyCustomerId);
       const { items } = await (await asStaff('GET', '/keys')).json();
       expect(items.find(({ id }: { id: string }) => id === key.id)).toMatchObject({
-        customerId: own,
+        customerId: keyCustomerId,
         customerName: /^Nordlicht/,
       });
       const [line] = await engine.kysely
@@ -247,7 +247,7 @@ describeOnBothEngines(
         .orderBy('id', 'desc')
         .limit(1)
         .execute();
-      expect(line?.after).toMatchObject({ start: key.start, customer_id: own });
+      expect(line?.after).toMatchObject({ start: key.start, customer_id: keyCustomerId });
     });
   },
   { keepRows: true },

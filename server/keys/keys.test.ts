@@ -13,8 +13,8 @@ describeOnBothEngines(
     const call = (token: string, method: string, path: string, body?: unknown, headers = {}) =>
       staff.api.call(method, `/api/v1${path}`, { body, token, headers });
     const make = async (body: object = {}) => {
-      const given = { name: 'Web shop', scopes: ['shipments:read'], ...body };
-      const answer = await call(staff.token, 'POST', '/keys', given);
+      const input = { name: 'Web shop', scopes: ['shipments:read'], ...body };
+      const answer = await call(staff.token, 'POST', '/keys', input);
       expect(answer.status).toBe(201);
       return answer.json();
     };
@@ -49,14 +49,14 @@ describeOnBothEngines(
       const { secret } = await make({ scopes: ['shipments:read', 'shipments:write'] });
       const whole = await make({ scopes: ['shipments:read', 'people:read'] });
       const { id } = await staff.api.create(staff.token, { people: PEOPLE });
-      const read = await (await call(secret, 'GET', `/shipments/${id}`)).json();
-      expect(read.people.recipient.name).toBe('•••');
+      const shipment = await (await call(secret, 'GET', `/shipments/${id}`)).json();
+      expect(shipment.people.recipient.name).toBe('•••');
       const inList = async (key: string, query: string) =>
         (await (await call(key, 'GET', `/shipments?ids=${id}${query}`)).json()).items[0].people;
       expect((await inList(secret, '&include=people')).recipient.name).toBe('•••');
       expect((await inList(whole.secret, '&include=people')).recipient).toMatchObject(PEOPLE.recipient);
       expect(await inList(whole.secret, '')).toBeUndefined();
-      const changed = { ...read, notes: 'Ring twice.' };
+      const changed = { ...shipment, notes: 'Ring twice.' };
       expect((await call(secret, 'PUT', `/shipments/${id}`, changed, { 'If-Match': '"1"' })).status).toBe(200);
       const stored = await (await call(whole.secret, 'GET', `/shipments/${id}`)).json();
       expect([stored.notes, stored.people.recipient.name]).toEqual(['Ring twice.', 'Inés Gutiérrez']);

@@ -85,11 +85,11 @@ const followTracking = endpoint({
   run({ live, heartbeatMs = HEARTBEAT_MS }: Services, { params, query: { since, ...query }, context, ...input }) {
     const lastEventId = input.headers['last-event-id'];
     const caller = toLimitKey(context.env.clientAddress);
-    const known = lastEventId === undefined ? since : Number(lastEventId);
+    const seenVersion = lastEventId === undefined ? since : Number(lastEventId);
     return open(context, {
       keep: keepNewest,
       heartbeatMs,
-      follow: (sink) => live.followTracking(sink, { ...params, caller, known, query: toTrackingQuery(query) }),
+      follow: (sink) => live.followTracking(sink, { ...params, caller, seenVersion, query: toTrackingQuery(query) }),
     });
   },
 });

@@ -106,19 +106,19 @@ export function createLiveService(deps: LiveServiceDeps) {
     isCurrent: () => listener.hasHeardUntil(LATEST_MS),
 
     /**
-     * Sends the public view of a shipment to `sink` now, unless the reader has version `known`, and after every change;
+     * Sends the public view of a shipment to `sink` now, unless the reader has version `seenVersion`, and after every change;
      * `deleted` ends the stream. Returns an unsubscribe function. Throws like a lookup, and TooManyRequestsError or
      * AppError 503 if too many streams are open.
      */
     async followTracking(
       sink: LiveSink,
-      request: { trackingNumber: string; caller: string; known: number | undefined; query: TrackingQuery },
+      request: { trackingNumber: string; caller: string; seenVersion: number | undefined; query: TrackingQuery },
     ): Promise<() => void> {
       begin();
       const free = visitors.take(request.caller);
       // Subscribes before the lookup, so that no change is missed in between.
       const number = normalizeTrackingNumber(request.trackingNumber);
-      const watch = hub.watch(number, sink, request.known, request.query);
+      const watch = hub.watch(number, sink, request.seenVersion, request.query);
       const stop = () => {
         watch.stop();
         free();
@@ -240,13 +240,13 @@ export function createStreamSlots({ perKey, total }: { perKey: number; total: nu
      * taken.
      */
     take(key: string): () => void {
-      const own = open.get(key) ?? 0;
-      if (own >= perKey) throw new TooManyRequestsError(RETRY_SECONDS);
+      const openCount = open.get(key) ?? 0;
+      if (openCount >= perKey) throw new TooManyRequestsError(RETRY_SECONDS);
       if (sum >= total) {
         const title = 'Too many live-update connections are open. Please try again in a moment.';
         throw new AppError(503, title, { headers: { 'Retry-After': String(RETRY_SECONDS) } });
       }
-      open.set(key, own + 1);
+      open.set(key, openCount + 1);
       sum++;
       let isFree = false;
       return () => {

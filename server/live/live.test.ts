@@ -219,10 +219,10 @@ describeOnBothEngines(
 
     it('end when the server stops, which accepts no new ones', async () => {
       const stopping = await openTestApi(engine.database);
-      const own = await stopping.signIn();
+      const token = await stopping.signIn();
       const body = aShipmentBody();
-      const { trackingNumber } = await (await stopping.call('POST', '/api/v1/shipments', { body, token: own })).json();
-      const open = (path: string) => stopping.call('GET', path, { token: own });
+      const { trackingNumber } = await (await stopping.call('POST', '/api/v1/shipments', { body, token })).json();
+      const open = (path: string) => stopping.call('GET', path, { token });
       const visitor = readEvents(await open(`/api/v1/tracking/${trackingNumber}/events`));
       const staff = readEvents(await open('/api/v1/shipments/events'));
       await visitor.next();

@@ -72,7 +72,7 @@ describeOnBothEngines(
         const messages: LiveMessage[] = [];
         received.set(n, messages);
         const sink = { send: (message: LiveMessage) => void messages.push(message), end: () => undefined };
-        await live.followTracking(sink, { trackingNumber, caller: 'all', known: 1, query });
+        await live.followTracking(sink, { trackingNumber, caller: 'all', seenVersion: 1, query });
       }
       const before = readShipments.mock.calls.length;
       await api.call('POST', `/api/v1/shipments/${id}/history`, {

@@ -41,10 +41,10 @@ interface Readers {
 
 /** Reads the changes committed since the last call. */
 export function followChanges(channel: string, { onChange, onMany }: Readers): ListenerQuestion {
-  let seen = { end: '0', open: [] as string[] };
+  let position = { end: '0', open: [] as string[] };
   const note = (snapshot: string) => {
     const [, end = '0', open = ''] = snapshot.split(':');
-    seen = { end, open: open.split(',').filter(Boolean) };
+    position = { end, open: open.split(',').filter(Boolean) };
   };
   return {
     channel,
@@ -52,7 +52,7 @@ export function followChanges(channel: string, { onChange, onMany }: Readers): L
       for (const { snapshot } of await ask<Row>('select pg_current_snapshot()::text as snapshot')) note(snapshot);
     },
     async goOn(ask: Ask) {
-      const rows = await ask<Row>(NEWER, [seen.end, seen.open]);
+      const rows = await ask<Row>(NEWER, [position.end, position.open]);
       note(rows[0]?.snapshot ?? '');
       if (rows.length > MAX_NUMBERS) onMany();
       else for (const change of toChanges(rows)) onChange(change);

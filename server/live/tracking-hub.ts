@@ -56,11 +56,11 @@ export function createTrackingHub(options: TrackingHubOptions) {
     allMayHaveChanged: () => void announce([...watched.keys()]),
 
     /**
-     * Starts watching for a reader with version `known` (undefined for none). Returns `catchUp`, which sends the stored
+     * Starts watching for a reader with version `seenVersion` (undefined for none). Returns `catchUp`, which sends the stored
      * version, and `stop`.
      */
-    watch(trackingNumber: string, sink: LiveSink, known: number | undefined, query: TrackingQuery) {
-      const watcher: Watcher = { sink, query, version: known, isCurrent: false };
+    watch(trackingNumber: string, sink: LiveSink, seenVersion: number | undefined, query: TrackingQuery) {
+      const watcher: Watcher = { sink, query, version: seenVersion, isCurrent: false };
       const watchers = watched.get(trackingNumber) ?? new Set();
       watched.set(trackingNumber, watchers.add(watcher));
       return {
@@ -127,8 +127,8 @@ export function createChangeReader({ read, publish, isWanted, onReadFailed, retr
     const numbers = [...changed].slice(0, BATCH);
     for (const number of numbers) changed.delete(number);
     try {
-      const found = new Map((await read(numbers)).map((shipment) => [shipment.trackingNumber, shipment]));
-      for (const number of numbers) publish(number, found.get(number));
+      const byNumber = new Map((await read(numbers)).map((shipment) => [shipment.trackingNumber, shipment]));
+      for (const number of numbers) publish(number, byNumber.get(number));
     } catch (error) {
       onReadFailed(error);
       await new Promise((resolve) => setTimeout(resolve, retryMs).unref());

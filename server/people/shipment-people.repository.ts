@@ -99,8 +99,8 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
      * by its customer.
      */
     async read(id: string, customerScope: CustomerScope): Promise<PeopleAnswer> {
-      const [known] = await (customerScope === 'all' ? readAll(id) : readSeen(id, customerScope));
-      const { people = null, customer = null, list = [], others = [], import: createdByImport = null } = known ?? {};
+      const [row] = await (customerScope === 'all' ? readAll(id) : readSeen(id, customerScope));
+      const { people = null, customer = null, list = [], others = [], import: createdByImport = null } = row ?? {};
       return {
         people: toPeople(people) satisfies ShipmentPeople,
         references: list,
@@ -113,7 +113,7 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
     },
 
     /** Returns people, references and customer of the shipments that have any. */
-    async listKnown(ids: string[]): Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>> {
+    async listPeople(ids: string[]): Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>> {
       const { rows } = await sql<Pick<Everything, 'people' | 'customer' | 'list'> & { id: string }>`
         select wanted.id, to_jsonb(people) as people,
           case when customers.id is not null

@@ -117,10 +117,12 @@ async function* findRowsOf(db: Kysely<Tables>, email: string): AsyncGenerator<Li
 
 /** Imported rows that contain the normalized address. */
 export async function listRowsOf(db: Kysely<Tables>, email: string): Promise<Person['importRows']> {
-  const found: Person['importRows'] = [];
+  const importRows: Person['importRows'] = [];
   for await (const rows of findRowsOf(db, email))
-    found.push(...rows.map(({ import: number, fileName, row, cells }) => ({ import: number, fileName, row, cells })));
-  return found;
+    importRows.push(
+      ...rows.map(({ import: number, fileName, row, cells }) => ({ import: number, fileName, row, cells })),
+    );
+  return importRows;
 }
 
 /** Import data besides rows: file name, headings, samples and constants. */

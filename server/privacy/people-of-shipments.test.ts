@@ -29,8 +29,8 @@ describeOnBothEngines(
       const { company: name, name: _, ...contact } = TRAPPED_CUSTOMER;
       await call('POST', '/customers', { id: 'customer-1', name, ...contact });
       const { trackingNumber } = await create();
-      const found = await (await people('GET', RECIPIENT.toUpperCase())).json();
-      expect(found).toMatchObject({
+      const person = await (await people('GET', RECIPIENT.toUpperCase())).json();
+      expect(person).toMatchObject({
         shipments: [{ trackingNumber, role: 'recipient', ...TRAPPED.people.recipient }],
         customers: [],
       });
@@ -131,9 +131,9 @@ describeOnBothEngines(
       await imports.check(id);
       await imports.run(id);
       const waiting = await imports.begin(list);
-      const found = await (await people('GET', RECIPIENT)).json();
+      const person = await (await people('GET', RECIPIENT)).json();
       expect(
-        found.importRows.map(({ row: number, cells }: { row: number; cells: string[] }) => [number, cells[1]]),
+        person.importRows.map(({ row: number, cells }: { row: number; cells: string[] }) => [number, cells[1]]),
       ).toEqual([2, 3, 2, 3].map((number) => [number, recipient.email]));
       expect(await (await people('DELETE', RECIPIENT)).json()).toMatchObject({ shipments: 2, importRows: 4 });
       expect(await listTablesWith(/traprecipient/i)).toEqual([]);

@@ -27,8 +27,8 @@ export function createPeopleService({ repository, now, toDigest, isRefusing }: P
      */
     async getPerson(email: string, actor: string): Promise<Person> {
       const address = toAddress(email);
-      const found = await repository.read(address, { action: 'personRead', ...toAudit(address, actor) });
-      return { ...found, refusesMail: await isRefusing(address) };
+      const person = await repository.read(address, { action: 'personRead', ...toAudit(address, actor) });
+      return { ...person, refusesMail: await isRefusing(address) };
     },
 
     /**

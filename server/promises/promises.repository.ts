@@ -53,8 +53,8 @@ export function createPromiseRepository(db: Kysely<Tables>) {
         .limit(limit)
         .execute();
       if (rows.length === 0) {
-        const { rows: found } = await sql`select 1 from shipments where id = ${shipmentId}`.execute(db);
-        if (found.length === 0) return undefined;
+        const { rows: shipments } = await sql`select 1 from shipments where id = ${shipmentId}`.execute(db);
+        if (shipments.length === 0) return undefined;
       }
       const sentMails = await readTold(db, shipmentId);
       return rows.map(({ id, due, previous, reason, note, actor: by, at }) => ({

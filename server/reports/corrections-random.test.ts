@@ -46,8 +46,8 @@ function heldFrom(states: State[], nth: number, aspect: (state: State) => unknow
 
 /** Derives the expected lines from the state after each step, independently of the triggers' records. */
 function expectLines(id: string, states: State[]): Line[] {
-  const found = new Map<CorrectionKind, number>();
-  const add = (kind: CorrectionKind, at: number) => found.set(kind, Math.min(at, found.get(kind) ?? at));
+  const counts = new Map<CorrectionKind, number>();
+  const add = (kind: CorrectionKind, at: number) => counts.set(kind, Math.min(at, counts.get(kind) ?? at));
   const now = states.at(-1)?.counted;
   const exists = ({ counted }: State) => counted !== undefined;
   const isLater = (at: number, than: number) => dayOf(at) > dayOf(than);
@@ -67,7 +67,7 @@ function expectLines(id: string, states: State[]): Line[] {
       if (later !== undefined && later === now.delivered && isLater(next.from, later)) add('told', next.from);
     } else if (later !== delivered && now.delivered !== delivered && endsAfter(toDelivered)) add('delivery', next.from);
   }
-  return [...found].map(([kind, at]) => [kind, id, iso(at)]);
+  return [...counts].map(([kind, at]) => [kind, id, iso(at)]);
 }
 
 describeOnBothEngines(

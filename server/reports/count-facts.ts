@@ -142,10 +142,15 @@ export interface LaneTimes {
 export function collectTimes(facts: NumberedFacts, lanes: number[]): LaneTimes[] {
   const places = new Int32Array(facts.laneCount).fill(lanes.length);
   for (const [place, lane] of lanes.entries()) places[lane] = place;
-  const found = lanes.map(() => ({ come: [] as number[], gone: new Map<number, number>(), promised: 0, onTime: 0 }));
+  const laneFigures = lanes.map(() => ({
+    come: [] as number[],
+    gone: new Map<number, number>(),
+    promised: 0,
+    onTime: 0,
+  }));
   const collect: Use = (sign, lane, kind, seconds) => {
     if (places[lane] === lanes.length || !isTimed[kind]) return;
-    const one = found[places[lane] as number] as (typeof found)[number];
+    const one = laneFigures[places[lane] as number] as (typeof laneFigures)[number];
     const delivery = KINDS[kind]?.delivery;
     if (sign > 0) one.come.push(seconds);
     else one.gone.set(seconds, (one.gone.get(seconds) ?? 0) + 1);
@@ -154,7 +159,7 @@ export function collectTimes(facts: NumberedFacts, lanes: number[]): LaneTimes[]
   };
   for (const day of facts.packed) forEachPacked(day, facts, collect);
   forEachLoose(facts.loose, facts, collect);
-  return found.map(({ come, gone, ...counts }) => ({ ...counts, seconds: takeOff(come, gone).sort() }));
+  return laneFigures.map(({ come, gone, ...counts }) => ({ ...counts, seconds: takeOff(come, gone).sort() }));
 }
 
 /** Removes each subtracted time once. */

@@ -89,11 +89,11 @@ describeOnBothEngines(
       const query = new URLSearchParams({ from: '2026-10-22', to: '2026-10-22', ...filter });
       const { moves }: Report = await (await call('GET', `/reports/summary?${query}`)).json();
       const reasons = PROMISE_REASONS.map((reason) => ({ reason, ...count(all, reason) }));
-      const given = reasons
+      const pairs = reasons
         .filter((one) => one.moves > 0)
         .sort((a, b) => b.moves - a.moves || (a.reason < b.reason ? -1 : 1));
-      expect(moves).toEqual({ ...count(all), reasons: given });
-      for (const reason of ['any', ...given.map((one) => one.reason)]) {
+      expect(moves).toEqual({ ...count(all), reasons: pairs });
+      for (const reason of ['any', ...pairs.map((one) => one.reason)]) {
         const listed = await listAll(staff, {
           createdFrom: '2026-10-22',
           createdTo: '2026-10-22',

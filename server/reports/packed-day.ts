@@ -20,9 +20,9 @@ export interface PackedBytes {
 
 /** Copies the bytes to an aligned buffer in native byte order: PostgreSQL sends big-endian. */
 function toOwnOrder(bytes: Buffer, swap: 'swap16' | 'swap32' | 'swap64'): ArrayBuffer {
-  const own = new Uint8Array(bytes);
-  if (isLittleEndian) Buffer.from(own.buffer)[swap]();
-  return own.buffer;
+  const copy = new Uint8Array(bytes);
+  if (isLittleEndian) Buffer.from(copy.buffer)[swap]();
+  return copy.buffer;
 }
 
 const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;

@@ -55,13 +55,13 @@ const looseFacts = (timeZone: string, lane: Lane) => sql`
 export function createReportRepository(db: Kysely<Tables>) {
   const days = createDayCache();
 
-  function toFacts(rows: FoundRow[], known: Map<string, CachedDay>): PeriodFacts {
+  function toFacts(rows: FoundRow[], knownDays: Map<string, CachedDay>): PeriodFacts {
     const packed: PackedDay[] = [];
     const loose: LooseFact[] = [];
     for (const { day, version, loose: fact, ...bytes } of rows) {
       if (fact) loose.push({ day, ...fact });
       else if (isPacked(bytes)) packed.push(days.set(version ?? '', unpackDay({ day, ...bytes })));
-      else packed.push(...[known.get(day)?.facts ?? []].flat());
+      else packed.push(...[knownDays.get(day)?.facts ?? []].flat());
     }
     return { packed, loose };
   }
@@ -106,14 +106,14 @@ export function createReportRepository(db: Kysely<Tables>) {
 
     /** The top lanes with names, most deliveries first, then by name. */
     async nameLanes(lanes: CountedLane[], limit: number): Promise<NamedLane[]> {
-      const [named, known] = [lanes.filter(isNamed), lanes.filter((lane) => !isNamed(lane))];
+      const [named, idLanes] = [lanes.filter(isNamed), lanes.filter((lane) => !isNamed(lane))];
       const list = (some: CountedLane[], column: keyof NamedLane) => some.map((lane) => lane[column]);
       // Thousands of lanes may tie for the last place: one string costs half as much as separate parameters.
       const listNumbers = (some: CountedLane[], column: 'lane' | 'delivered') => `{${list(some, column).join()}}`;
       const { rows } = await sql<NamedLane>`
         select * from (
           select lane, delivered, origin, destination
-          from unnest(${listNumbers(known, 'lane')}::int[], ${listNumbers(known, 'delivered')}::int[]) as counted (lane, delivered),
+          from unnest(${listNumbers(idLanes, 'lane')}::int[], ${listNumbers(idLanes, 'delivered')}::int[]) as counted (lane, delivered),
             lateral (select origin, destination from report_lanes where id = counted.lane offset 0) as name
           union all
           select * from unnest(${list(named, 'lane')}::int[], ${list(named, 'delivered')}::int[],

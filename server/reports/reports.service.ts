@@ -92,15 +92,15 @@ export function createReportService({
    * there may be more.
    */
   async function placeShipments(): Promise<boolean> {
-    const found = await unplaced.listUnplaced(BATCH);
-    const placed = found.map(({ id, addressVersion, ...address }) => ({
+    const unplacedShipments = await unplaced.listUnplaced(BATCH);
+    const placed = unplacedShipments.map(({ id, addressVersion, ...address }) => ({
       id,
       addressVersion,
       origin: places.ofAddress(address.originAddress, address.originPlace),
       destination: places.ofAddress(address.destinationAddress, address.destinationPlace),
     }));
     const stored = placed.length > 0 ? await unplaced.storePlaces(placed) : 0;
-    return stored > 0 && found.length === BATCH;
+    return stored > 0 && unplacedShipments.length === BATCH;
   }
 
   const due: string[] = [];
@@ -152,10 +152,13 @@ export function createReportService({
     async summarize(query: ReportQuery): Promise<Report> {
       const { from, to, service, origin, destination } = query;
       if (checkPeriod(from, to)) throw new ValidationError([toFieldError('to', 'invalidValue')]);
-      const found = await repository.readPeriod(query, timeZone);
+      const period = await repository.readPeriod(query, timeZone);
       // Read after the facts, so that all their lanes exist.
       const lanes = origin === undefined && destination === undefined ? undefined : await repository.listLanes(query);
-      const facts = numberFacts(found, { isAsked: (kind) => service === undefined || kind.service === service, lanes });
+      const facts = numberFacts(period, {
+        isAsked: (kind) => service === undefined || kind.service === service,
+        lanes,
+      });
       const counted = countFacts(facts);
       const all = addUp(counted.days.values());
       return {

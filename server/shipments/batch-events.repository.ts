@@ -61,8 +61,8 @@ export async function appendBatchEvent(
     .forUpdate()
     .executeTakeFirst();
   if (!shipment || !(await isSeenLocked(trx, customerScope, shipment.id))) return { result: 'unknown' };
-  const known = await findRecordedEvent(trx, event, customerScope);
-  if (known) return known;
+  const recorded = await findRecordedEvent(trx, event, customerScope);
+  if (recorded) return recorded;
   const events = await readEvents(trx, shipment.id);
   if (event.voids && !events.some(({ id }) => id === event.voids)) return { result: 'noSuchEvent' };
   const { number: _, sentAt: __, ...words } = event;

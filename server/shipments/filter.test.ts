@@ -121,11 +121,11 @@ describeOnBothEngines(
         estimatedDeliveryDate: '2026-12-02T18:00:00.000Z',
       });
       await staff.save(onTime, { estimatedDeliveryDate: '2026-12-09T09:00:00.000Z' });
-      const given = await createAt('given later', '2026-12-02T08:00:00.000Z');
-      await staff.save(given, { estimatedDeliveryDate: '2026-12-03T09:00:00.000Z' });
+      const later = await createAt('given later', '2026-12-02T08:00:00.000Z');
+      await staff.save(later, { estimatedDeliveryDate: '2026-12-03T09:00:00.000Z' });
       const late = await createAt('too late', '2026-12-02T08:00:00.000Z');
       staff.api.setNow('2026-12-03T10:00:00.000Z');
-      for (const { id } of [onTime, given, late])
+      for (const { id } of [onTime, later, late])
         await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
       await staff.save(await staff.read(late.id), { estimatedDeliveryDate: '2026-12-04T09:00:00.000Z' });
       expect(await find('delivery=ONE_DAY_LATE')).toEqual(['moved']);

@@ -35,13 +35,13 @@ describeOnBothEngines(
     });
 
     it('never shows a key of one customer the shipments of another', async () => {
-      const own = await makeCustomer(staff.api, staff.token, 'Own');
+      const customerId = await makeCustomer(staff.api, staff.token, 'Own');
       const other = await makeCustomer(staff.api, staff.token, 'Other');
-      await createAt('own', { customerId: own });
+      await createAt('own', { customerId });
       await createAt('other', { customerId: other, estimatedDeliveryDate: '2026-12-03T09:00:00.000Z' });
       staff.api.setNow('2026-12-04T12:00:00.000Z');
-      const { secret: token } = await makeBoundKey(staff.api, staff.token, own);
-      expect(await find(`customer=${own}`, token)).toEqual(['own']);
+      const { secret: token } = await makeBoundKey(staff.api, staff.token, customerId);
+      expect(await find(`customer=${customerId}`, token)).toEqual(['own']);
       expect(await find(`customer=${other}`, token)).toEqual([]);
       expect(await find('late=true', token)).toEqual([]);
       expect(await find('estimateTo=2026-12-31', token)).toEqual([]);

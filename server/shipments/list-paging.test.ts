@@ -53,8 +53,8 @@ describeOnBothEngines(
         const { rows } = await sql<{ id: string }>`select id from shipments order by created_at desc, id desc`.execute(
           engine.kysely,
         );
-        const found = new Set(seen);
-        expect(seen).toEqual(rows.map(({ id }) => id).filter((id) => found.has(id)));
+        const listed = new Set(seen);
+        expect(seen).toEqual(rows.map(({ id }) => id).filter((id) => listed.has(id)));
       },
       promised(60_000, 600_000),
     );

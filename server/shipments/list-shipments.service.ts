@@ -14,7 +14,7 @@ import type { ShipmentRepository } from './shipments.repository.ts';
 const MAX_COUNTED = 1_000;
 
 /** Returns people, references and customer of the shipments that have any. */
-export type ListKnown = (
+export type ListPeople = (
   ids: string[],
 ) => Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>>;
 
@@ -22,7 +22,7 @@ interface ListingDeps {
   repository: Pick<ShipmentRepository, 'list' | 'countMatching' | 'countByStatus' | 'countSamples'>;
   /** Adds the matched text if no column shows it. */
   addMatches: (search: string, shipments: Shipment[], seesPeople: boolean) => Promise<ListedShipment[]>;
-  listKnown: ListKnown;
+  listPeople: ListPeople;
   /** IANA time zone of filter days. */
   timeZone: string;
   now: () => Date;
@@ -50,20 +50,20 @@ export interface DashboardCounts {
 }
 
 /** A first page may contain more than an unfinished count. */
-function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): ShipmentTotal {
+function correctTotal(total: ShipmentTotal, count: number, hasMore: boolean): ShipmentTotal {
   if (total.isExact) return total;
-  return hasMore ? { count: Math.max(total.count, found), isExact: false } : { count: found, isExact: true };
+  return hasMore ? { count: Math.max(total.count, count), isExact: false } : { count, isExact: true };
 }
 
 /** The shipments with their people, references and customer. */
-export async function addKnown(shipments: ListedShipment[], listKnown: ListKnown): Promise<ListedShipment[]> {
-  const known = await listKnown(shipments.map(({ id }) => id));
+export async function addPeople(shipments: ListedShipment[], listPeople: ListPeople): Promise<ListedShipment[]> {
+  const people = await listPeople(shipments.map(({ id }) => id));
   const nothing = { people: NO_PEOPLE, references: [], customer: null };
-  return shipments.map((shipment) => ({ ...shipment, ...(known.get(shipment.id) ?? nothing) }));
+  return shipments.map((shipment) => ({ ...shipment, ...(people.get(shipment.id) ?? nothing) }));
 }
 
 /** Lists and counts of shipments. */
-export function createListing({ repository, addMatches, listKnown, timeZone, now, getPrefixes }: ListingDeps) {
+export function createListing({ repository, addMatches, listPeople, timeZone, now, getPrefixes }: ListingDeps) {
   const calendar = () => ({ timeZone, now: now() });
   /**
    * The number of matching shipments: with filters up to 10,000, with a search up to 1,000 and only while it is cheap.
@@ -80,14 +80,14 @@ export function createListing({ repository, addMatches, listKnown, timeZone, now
      * Specification, section 7 "List all". Without access to personal data, a search ignores names. Throws AppError 400
      * for an invalid cursor. `include` adds the people.
      */
-    async listShipments({ cursor, limit, sort, include, ...asked }: ListRequest, reader: Reader) {
-      const filter = withSearch(asked, getPrefixes());
+    async listShipments({ cursor, limit, sort, include, ...query }: ListRequest, reader: Reader) {
+      const filter = withSearch(query, getPrefixes());
       const [page, total] = await Promise.all([
         repository.list({ ...toConditions(filter, calendar(), reader), sort, cursor, limit }),
         countShipments(filter, reader),
       ]);
-      const found = await addMatches(filter.search ?? '', page.items, reader.seesPeople);
-      const items = include ? await addKnown(found, listKnown) : found;
+      const matched = await addMatches(filter.search ?? '', page.items, reader.seesPeople);
+      const items = include ? await addPeople(matched, listPeople) : matched;
       const { nextCursor } = page;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
     },

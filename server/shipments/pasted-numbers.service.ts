@@ -5,12 +5,12 @@ import { MAX_IDS } from '#domain/shipments/filter.ts';
 import { readPastedNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { addKnown, type ListKnown } from './list-shipments.service.ts';
+import { addPeople, type ListPeople } from './list-shipments.service.ts';
 import type { PastedNumbersRepository } from './pasted-numbers.repository.ts';
 
 interface Deps {
   repository: PastedNumbersRepository;
-  listKnown: ListKnown;
+  listPeople: ListPeople;
   getPrefixes: () => Prefixes;
   now: () => Date;
 }
@@ -20,7 +20,7 @@ type Caller = Actor & Reader;
 const toOwner = ({ key, email }: Actor) => (key ? `key ${key.id}` : email);
 
 /** Lists of pasted or scanned numbers, each with its own address. */
-export function createPastedNumbersService({ repository, listKnown, getPrefixes, now }: Deps) {
+export function createPastedNumbersService({ repository, listPeople, getPrefixes, now }: Deps) {
   return {
     /** Stores the first 500 numbers of a text and returns the list's id. */
     async store(text: string, caller: Caller): Promise<{ id: string }> {
@@ -45,15 +45,15 @@ export function createPastedNumbersService({ repository, listKnown, getPrefixes,
       const stored = await repository.find(id, toOwner(caller), now());
       if (!stored) throw new NotFoundError('List not found');
       const shipments = await repository.listShipments(stored.numbers, caller.customerScope);
-      const found = new Set(shipments.map(({ trackingNumber }) => trackingNumber));
+      const foundNumbers = new Set(shipments.map(({ trackingNumber }) => trackingNumber));
       return {
         id,
-        items: await addKnown(
+        items: await addPeople(
           shipments.map((shipment) => ({ ...shipment, match: null })),
-          listKnown,
+          listPeople,
         ),
         numbers: stored.numbers,
-        unknown: stored.numbers.filter((number) => !found.has(number)),
+        unknown: stored.numbers.filter((number) => !foundNumbers.has(number)),
         repeated: stored.repeated,
         foreign: stored.foreign_numbers,
         omitted: stored.omitted,

@@ -42,26 +42,26 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER - 1;
  */
 export function createShipmentSearch(db: Kysely<Tables>) {
   async function listAll({ order, conditions, after, limit }: Read) {
-    const found = await sql<OrderedRow>`
+    const result = await sql<OrderedRow>`
       select *, ${toOrderedBy(order.instant)} from shipments
       where ${order.toSortedCondition(conditions)} and ${toShipmentCondition(conditions)} and ${after}
       ${order.by} limit ${limit}`.execute(db);
-    return found.rows;
+    return result.rows;
   }
 
   /** A page from the first `rows` of the order; undefined if they do not fill it. */
   async function walk({ order, conditions, after, limit, search }: Search, rows: number) {
-    const found = await sql<OrderedRow>`
+    const result = await sql<OrderedRow>`
       select *, ${toOrderedBy(order.instant)} from (
         select * from shipments where ${order.toSortedCondition(conditions)} and ${after} ${order.by} limit ${rows}
       ) as shipments
       where ${containsText(search)} and ${toShipmentCondition(conditions)} ${order.by} limit ${limit}`.execute(db);
-    return found.rows.length === limit ? found.rows : undefined;
+    return result.rows.length === limit ? result.rows : undefined;
   }
 
   /** A page of all matches from an index; undefined if there are more than `most`. */
   async function gather({ order, conditions, after, limit, search }: Search, max: number) {
-    const found = await sql<OrderedRow & { matched: string }>`
+    const result = await sql<OrderedRow & { matched: string }>`
       with matched as materialized (
         select id, ${order.columns} from shipments
         where ${isFoundByIndex(search)} and ${toShipmentCondition(conditions)} limit ${max + 1}
@@ -69,8 +69,8 @@ export function createShipmentSearch(db: Kysely<Tables>) {
       page as (select id from matched where ${after} and (select matched from size) <= ${max} ${order.by} limit ${limit})
       select shipments.*, ${toOrderedBy(order.instant)}, size.matched
       from size left join (page join shipments using (id)) on true ${order.by}`.execute(db);
-    if (Number(found.rows[0]?.matched) > max) return undefined;
-    return found.rows.filter(({ id }) => id !== null);
+    if (Number(result.rows[0]?.matched) > max) return undefined;
+    return result.rows.filter(({ id }) => id !== null);
   }
 
   async function findMatching(query: Search): Promise<OrderedRow[]> {
@@ -83,12 +83,12 @@ export function createShipmentSearch(db: Kysely<Tables>) {
     async list({ sort = 'created', cursor, limit, ...conditions }: ListQuery): Promise<ListedPage> {
       const order = LIST_ORDERS[sort];
       const after = cursor ? order.toAfter(cursor) : sql<boolean>`true`;
-      const read = { order, conditions, after, limit: limit + 1 };
+      const page = { order, conditions, after, limit: limit + 1 };
       const { search } = conditions;
-      const rows = await (search ? findMatching({ ...read, search }) : listAll(read));
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return { items: shown.map(toShipment), nextCursor: rows.length > limit && last ? order.toCursor(last) : null };
+      const rows = await (search ? findMatching({ ...page, search }) : listAll(page));
+      const visible = rows.slice(0, limit);
+      const last = visible.at(-1);
+      return { items: visible.map(toShipment), nextCursor: rows.length > limit && last ? order.toCursor(last) : null };
     },
   };
 }

@@ -115,8 +115,8 @@ export function createShipmentRepository(
     });
   };
 
-  const insertNew = async (given: NewShipment[], now: Date, actor: string): Promise<Shipment[]> => {
-    const shipments = places ? await withLearnedPlaces(db, given, places) : given;
+  const insertNew = async (newShipments: NewShipment[], now: Date, actor: string): Promise<Shipment[]> => {
+    const shipments = places ? await withLearnedPlaces(db, newShipments, places) : newShipments;
     return insertShipments(db, shipments, { now, actor, people: peopleOfNew, places: toPlaces(shipments) });
   };
 

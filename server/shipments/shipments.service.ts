@@ -41,7 +41,7 @@ export interface ShipmentServiceDeps {
   repository: ShipmentRepository;
   deleted: DeletedShipmentRepository;
   /** People, references and customers of shipments. */
-  people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts' | 'listKnown'>;
+  people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts' | 'listPeople'>;
   /** Throws ValidationError for an unknown customer. */
   requireCustomer: (id: string) => Promise<void>;
   /** Whether the company requires a reason when a promised date moves. */
@@ -65,7 +65,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
   const { repository, deleted, people, requireCustomer, now, timeZone, getPrefixes, randomByte } = deps;
   const deletions = createDeletions({ repository, deleted, now, timeZone });
   const complete = async (shipment: Shipment, customerScope: CustomerScope): Promise<ShipmentRecord> =>
-    withKnown(shipment, await people.read(shipment.id, customerScope), customerScope);
+    withPeople(shipment, await people.read(shipment.id, customerScope), customerScope);
 
   async function insertOrFindEqual(
     candidate: NewShipment,
@@ -101,16 +101,16 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     if (corrects == null) return undefined;
     const { version } = await getShipment(id, customerScope);
     const at = correctsVersion ?? version;
-    const found = at > version ? undefined : await repository.findEntryId(id, at, corrects);
-    if (!found) throw new ValidationError([toFieldError('corrects', 'invalidValue')]);
-    return found;
+    const entryId = at > version ? undefined : await repository.findEntryId(id, at, corrects);
+    if (!entryId) throw new ValidationError([toFieldError('corrects', 'invalidValue')]);
+    return entryId;
   }
 
   return {
     ...createListing({
       repository,
       addMatches: createAddMatches(people.listTexts),
-      listKnown: people.listKnown,
+      listPeople: people.listPeople,
       timeZone,
       now,
       getPrefixes,
@@ -122,11 +122,11 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     /** The shipment with its people, references and customer. */
     async getRecord(id: string, customerScope: CustomerScope): Promise<ShipmentRecord> {
       // Both queries finish before the response, whatever they return: no query runs after a response.
-      const [shipment, known] = await Promise.all([
+      const [shipment, peopleAnswer] = await Promise.all([
         repository.findById(id, customerScope),
         people.read(id, customerScope),
       ]);
-      return withKnown(assertFound(shipment), known, customerScope);
+      return withPeople(assertFound(shipment), peopleAnswer, customerScope);
     },
 
     /**
@@ -220,8 +220,8 @@ function assertFound(shipment: Shipment | undefined): Shipment {
 }
 
 /** The two are read one after the other: in between, the shipment may have moved to another customer. */
-function withKnown(shipment: Shipment, known: PeopleAnswer, customerScope: CustomerScope): ShipmentRecord {
-  return { ...assertFound(isInScope(customerScope, known.customerId) ? shipment : undefined), ...known };
+function withPeople(shipment: Shipment, people: PeopleAnswer, customerScope: CustomerScope): ShipmentRecord {
+  return { ...assertFound(isInScope(customerScope, people.customerId) ? shipment : undefined), ...people };
 }
 
 /** Ids take precedence over equal numbers: an id in number format could hide another customer's shipment. */

@@ -16,33 +16,33 @@ interface Outcome {
 }
 
 async function setStatus(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
-  const found = await trx
+  const shipment = await trx
     .selectFrom('shipments')
     .select('status')
     .where('id', '=', shipmentId)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return { result: 'gone' };
-  if (!job.includes_settled && found.status === 'DELIVERED') return { result: 'delivered' };
-  if (!job.includes_settled && found.status === 'ON_HOLD') return { result: 'held' };
+  if (!shipment) return { result: 'gone' };
+  if (!job.includes_settled && shipment.status === 'DELIVERED') return { result: 'delivered' };
+  if (!job.includes_settled && shipment.status === 'ON_HOLD') return { result: 'held' };
   const { status, code, reason, location, notes } = job;
   const event = { id: toEventId(job.id, shipmentId, 'set'), status, code, reason, location, notes, at };
   return { result: 'set', row: await appendOnTop(trx, shipmentId, event, undefined, job.created_by) };
 }
 
 async function undoStatus(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
-  const found = await trx
+  const shipment = await trx
     .selectFrom('shipments')
     .select('version')
     .where('id', '=', shipmentId)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return { result: 'gone' };
+  if (!shipment) return { result: 'gone' };
   const events = await readEvents(trx, shipmentId);
   const wrong = events.find(({ id }) => id === toEventId(job.id, shipmentId, 'set'));
   // Something happened to the shipment since.
   if (!wrong || events.at(-1) !== wrong) return { result: 'touched' };
-  const event = toVoiding(toEventId(job.id, shipmentId, 'undo'), wrong, events, { at, position: found.version + 1 });
+  const event = toVoiding(toEventId(job.id, shipmentId, 'undo'), wrong, events, { at, position: shipment.version + 1 });
   const addition = { event, merged: mergeEvents([...events, event]), at, actor: job.created_by };
   return { result: 'undone', row: await storeMerged(trx, shipmentId, addition) };
 }

@@ -129,8 +129,8 @@ export function createSuppressionList(toDigest: (email: string) => string) {
       const digests = new Map(emails.map((email) => [email, digestOf(email)]));
       const { rows } = await sql<{ digest: string }>`
         select digest from refused_mail where digest = any(${[...new Set(digests.values())]}::text[])`.execute(db);
-      const found = new Set(rows.map(({ digest }) => digest));
-      return new Set(emails.filter((email) => found.has(digests.get(email) ?? '')));
+      const suppressed = new Set(rows.map(({ digest }) => digest));
+      return new Set(emails.filter((email) => suppressed.has(digests.get(email) ?? '')));
     },
   };
 }

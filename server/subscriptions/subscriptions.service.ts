@@ -57,9 +57,9 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
 
     /** The subscription with this token. Throws NotFoundError for an unknown token. */
     async getSubscription(token: string): Promise<SubscriptionState> {
-      const found = await repository.findByToken(token);
-      if (!found) throw new NotFoundError(UNKNOWN_TOKEN);
-      return found;
+      const subscription = await repository.findByToken(token);
+      if (!subscription) throw new NotFoundError(UNKNOWN_TOKEN);
+      return subscription;
     },
 
     /**

@@ -17,8 +17,8 @@ describeOnBothEngines(
       const b = await staff.api.create(staff.token, secret);
       await staff.addStatus(a.id, { status: 'ON_HOLD', location: 'Halifax, 7 Hidden Road', notes: 'Hidden' });
       await staff.save(await staff.read(b.id), { status: 'IN_TRANSIT' });
-      const asked = `${b.trackingNumber.toLowerCase()}\nTC-NEVERWAS; ${a.trackingNumber} ${b.trackingNumber}`;
-      const answer = await ask(asked, { query: '&lang=fr' });
+      const numbers = `${b.trackingNumber.toLowerCase()}\nTC-NEVERWAS; ${a.trackingNumber} ${b.trackingNumber}`;
+      const answer = await ask(numbers, { query: '&lang=fr' });
       const body = await answer.text();
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
       const route = { origin: 'New York', destination: 'Londres' };

@@ -95,8 +95,8 @@ export function createTrackingService(deps: TrackingServiceDeps) {
   }
 
   async function findPublicShipment(trackingNumber: string): Promise<PublicShipment | undefined> {
-    const found = await repository.findByTrackingNumber(trackingNumber);
-    return found && toPublicShipment(found, places);
+    const shipment = await repository.findByTrackingNumber(trackingNumber);
+    return shipment && toPublicShipment(shipment, places);
   }
 
   async function makeAnswer(trackingNumber: string, query: TrackingQuery): Promise<TrackingAnswer | undefined> {
@@ -226,11 +226,11 @@ export function createAnswerSummaries({ repository, places, consumeMany, getPref
     const numbers = requireTrackingNumbers(input, getPrefixes());
     const jsons = await consumeMany(caller, numbers.length, async () => {
       const known = numbers.map((number) => responseCache.find(number, toSummaryVariant(language))?.json);
-      const read = await readJsons(
+      const readMissing = await readJsons(
         numbers.filter((_, index) => known[index] === undefined),
         language,
       );
-      return numbers.map((number, index) => known[index] ?? read.get(number));
+      return numbers.map((number, index) => known[index] ?? readMissing.get(number));
     });
     return numbers.map((trackingNumber, index) => {
       const json = jsons[index];

@@ -243,5 +243,5 @@ describeOnBothEngines(
       expect((await response.json()).title).not.toMatch(/pool|sql|connect/i);
     });
   },
-  { own: true, keepRows: true },
+  { isPrivate: true, keepRows: true },
 );

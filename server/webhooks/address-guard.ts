@@ -47,8 +47,8 @@ export type LookUp = (host: string, options: { all: true }) => Promise<{ address
 /** All current addresses of the name. Throws RefusedAddress if one of them is not allowed. */
 export async function resolveWebhook(url: URL, open: OpenHosts, lookUp: LookUp): Promise<Address[]> {
   if (!isWebhookUrl(url.href, open)) throw new RefusedAddress('Events are not sent to this address.');
-  const found = await lookUp(toHost(url), { all: true });
-  const hidden = isOpen(url, open) ? undefined : found.find(({ address }) => !isPublicAddress(address));
+  const addresses = await lookUp(toHost(url), { all: true });
+  const hidden = isOpen(url, open) ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
   if (hidden) throw new RefusedAddress('The name resolves to an address that is not public.');
-  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+  return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 }

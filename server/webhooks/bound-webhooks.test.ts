@@ -19,11 +19,11 @@ describeOnBothEngines(
   'a webhook of one customer',
   (engine) => {
     const hooks = useWebhooks(engine);
-    let [own, other] = ['', ''];
+    let [hookCustomerId, other] = ['', ''];
     let theirs: Receiver;
     beforeEach(async () => {
       await sql`truncate changes`.execute(engine.kysely);
-      own = await makeCustomer(hooks.api, hooks.token, `Nordlicht ${randomUUID()}`);
+      hookCustomerId = await makeCustomer(hooks.api, hooks.token, `Nordlicht ${randomUUID()}`);
       other = await makeCustomer(hooks.api, hooks.token, `Südwind ${randomUUID()}`);
       theirs = await startReceiver();
     });
@@ -54,12 +54,12 @@ describeOnBothEngines(
     };
     const addBoth = async () => {
       const id = await addTheirs();
-      return [(await hooks.add({ customerId: own })).id, id] as const;
+      return [(await hooks.add({ customerId: hookCustomerId })).id, id] as const;
     };
 
     it('learns that a shipment left only by number and time, then nothing; the new customer’s webhook learns of it', async () => {
       const [mine, others] = await addBoth();
-      const { id, trackingNumber: number } = await create(own, {
+      const { id, trackingNumber: number } = await create(hookCustomerId, {
         references: [{ kind: 'customer', value: 'PO 4711' }],
       });
       await scan(id);
@@ -86,28 +86,28 @@ describeOnBothEngines(
         ['shipment.updated', number],
         ['shipment.status', number],
       ]);
-      expect((await listOf(own)).map((change) => change.id)).toEqual([left.id]);
+      expect((await listOf(hookCustomerId)).map((change) => change.id)).toEqual([left.id]);
       expect((await listOf(other)).map((change) => change.id)).toEqual(theirs.taken.map((event) => event.id));
       expect([...(await hooks.listIds()).values()].flat()).not.toContain(left.id);
     });
 
     it('gets no waiting events of a shipment moved away, except that it left', async () => {
-      const { id: mine } = await hooks.add({ customerId: own });
+      const { id: mine } = await hooks.add({ customerId: hookCustomerId });
       await hooks.ask('POST', `/${mine}/pause`, {});
-      const { id, trackingNumber: number } = await create(own);
+      const { id, trackingNumber: number } = await create(hookCustomerId);
       await scan(id);
       await patch(id, { customerId: null });
       await hooks.ask('POST', `/${mine}/resume`, {});
       await hooks.untilSent(mine);
       expect(toTold(hooks.receiver.taken)).toEqual([['shipment.left', number]]);
-      await patch(id, { customerId: own });
+      await patch(id, { customerId: hookCustomerId });
       await hooks.untilSent(mine);
       expect(toTold(hooks.receiver.taken).slice(1)).toEqual([['shipment.updated', number]]);
     });
 
     it('can be resent an event only while the shipment is its customer’s, and otherwise explains why not', async () => {
-      const { id: mine } = await hooks.add({ customerId: own });
-      const { id } = await create(own);
+      const { id: mine } = await hooks.add({ customerId: hookCustomerId });
+      const { id } = await create(hookCustomerId);
       await hooks.untilSent(mine);
       const [delivery] = await hooks.deliveries(mine);
       const again = () => hooks.call('POST', `/${mine}/deliveries/${delivery?.id}/resend`, {});
@@ -124,24 +124,27 @@ describeOnBothEngines(
       const [left] = await hooks.deliveries(mine);
       expect(left).toMatchObject({ type: 'shipment.left', isTaken: true });
       expect((await hooks.call('POST', `/${mine}/deliveries/${left?.id}/resend`, {})).status).toBe(200);
-      await patch(id, { customerId: own });
+      await patch(id, { customerId: hookCustomerId });
       expect((await again()).status).toBe(200);
     });
 
     it('stays its customer’s, gets only subscribed types, and is paused with a reason when the customer is archived', async () => {
-      const added = await hooks.add({ customerId: own, types: ['shipment.left'] });
+      const added = await hooks.add({ customerId: hookCustomerId, types: ['shipment.left'] });
       const headers = { 'If-Match': `"${added.version}"` };
       for (const customerId of [other, null]) {
         const answer = await hooks.call('PUT', `/${added.id}`, { url: added.url, types: null, customerId }, headers);
         expect([answer.status, (await answer.json()).errors[0].path]).toEqual([422, 'customerId']);
       }
       const body = { url: added.url, types: ['shipment.left', 'shipment.status'] };
-      expect(await hooks.ask('PUT', `/${added.id}`, body, headers)).toMatchObject({ ...body, customerId: own });
-      const { id, trackingNumber: number } = await create(own);
+      expect(await hooks.ask('PUT', `/${added.id}`, body, headers)).toMatchObject({
+        ...body,
+        customerId: hookCustomerId,
+      });
+      const { id, trackingNumber: number } = await create(hookCustomerId);
       await patch(id, { customerId: other });
       await hooks.untilSent(added.id);
       expect(toTold(hooks.receiver.taken)).toEqual([['shipment.left', number]]);
-      const path = `/api/v1/customers/${own}`;
+      const path = `/api/v1/customers/${hookCustomerId}`;
       const { name, email, phone, address, notes, version } = await (
         await hooks.api.call('GET', path, { token: hooks.token })
       ).json();
@@ -162,7 +165,7 @@ describeOnBothEngines(
 
     it(`never reveals another customer’s shipment during ${MOVES} random moves between two customers and none`, async () => {
       const [mine, others] = await addBoth();
-      const CITY: Record<string, string> = { [own]: 'Oslo', [other]: 'Lyon', nobody: 'Riga' };
+      const CITY: Record<string, string> = { [hookCustomerId]: 'Oslo', [other]: 'Lyon', nobody: 'Riga' };
       const toPlace = (customerId: string | null) => `${CITY[customerId ?? 'nobody']}, Sample Street 1`;
       const owners = new Map<string, string | null>();
       /** The shipment's customer after each change. */
@@ -177,7 +180,7 @@ describeOnBothEngines(
       };
       for (let n = 0; n < MOVES; n++) {
         const isNew = owners.size < 3 || Math.random() < 0.1;
-        const next = pick([own, other, null]);
+        const next = pick([hookCustomerId, other, null]);
         const id = isNew ? (await create(next, { destinationAddress: toPlace(next) })).id : pick([...owners.keys()]);
         const before = owners.get(id) ?? null;
         if (isNew) owners.set(id, next);
@@ -194,7 +197,7 @@ describeOnBothEngines(
       await hooks.untilSent(others);
       const rows = await engine.kysely.selectFrom('changes').selectAll().orderBy('xid').orderBy('seq').execute();
       for (const [customer, { taken }] of [
-        [own, hooks.receiver],
+        [hookCustomerId, hooks.receiver],
         [other, theirs],
       ] as const) {
         const foreign = Object.values(CITY).filter((city) => city !== CITY[customer]);

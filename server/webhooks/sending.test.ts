@@ -46,7 +46,7 @@ describeOnBothEngines(
       const manners: Manner[] = ['fail', 'reset', 'redirect', 'take', 'hang', 'lie', 'babble', 'takeAndReset', 'take'];
       hooks.receiver.manner = (nth) => manners[nth] ?? 'fail';
       await hooks.change(SHIPMENTS, EVENTS / SHIPMENTS - 1);
-      await vi.waitFor(() => expect(hooks.receiver.asked).toBeGreaterThan(manners.length + 3), PATIENCE);
+      await vi.waitFor(() => expect(hooks.receiver.requests).toBeGreaterThan(manners.length + 3), PATIENCE);
       const away = await hooks.get(id);
       expect(away).toMatchObject({ state: 'on', failingSince: expect.any(String), nextTryAt: expect.any(String) });
       expect(away.waiting).toBeGreaterThan(EVENTS * 0.9);
@@ -79,9 +79,9 @@ describeOnBothEngines(
       await until({ state: 'failing', nextTryAt: null, waiting: 3 });
       const mails = await engine.kysely.selectFrom('mails').select(['kind', 'recipient', 'facts']).execute();
       expect(mails).toMatchObject([{ kind: 'webhook', facts: { host: `127.0.0.1:${hooks.receiver.port}` } }]);
-      const { asked } = hooks.receiver;
+      const { requests } = hooks.receiver;
       await hooks.change(1, 0);
-      expect(hooks.receiver.asked).toBe(asked);
+      expect(hooks.receiver.requests).toBe(requests);
       hooks.receiver.manner = () => 'take';
       expect(await hooks.ask('POST', `/${id}/resume`, {})).toMatchObject({ state: 'on', failingSince: null });
       await hooks.untilSent(id);
@@ -104,9 +104,9 @@ describeOnBothEngines(
       hooks.receiver.manner = () => 'hang';
       const { id } = await hooks.add();
       await hooks.change(1, 0);
-      await vi.waitFor(() => expect(hooks.receiver.asked).toBeGreaterThan(0), PATIENCE);
-      const held = engine.kysely.selectFrom('webhook_endpoints').select('leased_until').where('id', '=', id);
-      const { leased_until: until } = await held.executeTakeFirstOrThrow();
+      await vi.waitFor(() => expect(hooks.receiver.requests).toBeGreaterThan(0), PATIENCE);
+      const lease = engine.kysely.selectFrom('webhook_endpoints').select('leased_until').where('id', '=', id);
+      const { leased_until: until } = await lease.executeTakeFirstOrThrow();
       const leaseMs = (until?.getTime() ?? 0) - Date.now();
       // The next poll then finds it and takes it from the queue.
       expect(leaseMs + DEFAULT_WEBHOOK_PACE.pollMs + QUEUE_MS).toBeLessThanOrEqual(15_000);
@@ -127,17 +127,17 @@ describeOnBothEngines(
       const { id } = await hooks.add();
       await hooks.change(1, 1);
       await hooks.untilSent(id);
-      const { asked } = hooks.receiver;
+      const { requests } = hooks.receiver;
       await sql`delete from changes where id = (select cursor_id from webhook_endpoints)`.execute(engine.kysely);
       await vi.waitFor(async () => {
         const stopped = { state: 'failing', pausedBy: 'gap', stoppedAt: expect.any(String) };
         expect(await hooks.get(id)).toMatchObject(stopped);
       }, PATIENCE);
       await hooks.change(1, 1);
-      expect(hooks.receiver.asked).toBe(asked);
+      expect(hooks.receiver.requests).toBe(requests);
       expect(await hooks.ask('POST', `/${id}/resume`, {})).toMatchObject({ state: 'on', pausedBy: null, waiting: 3 });
       await hooks.untilSent(id);
-      expect(hooks.receiver.taken.slice(asked)).toHaveLength(3);
+      expect(hooks.receiver.taken.slice(requests)).toHaveLength(3);
       await hooks.change(1, 0);
       await hooks.untilSent(id);
       expect(await hooks.get(id)).toMatchObject({ state: 'on' });

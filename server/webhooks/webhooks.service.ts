@@ -100,10 +100,10 @@ export function createWebhookService(deps: WebhookServiceDeps) {
   /** Limits the event to what the webhook may receive now: shipment or webhook may have moved to another customer. */
   async function findChange(row: Endpoint, place: Place | null): Promise<Change> {
     const before = place && { ...place, seq: String(BigInt(place.seq) - 1n) };
-    const [found] = before
+    const [event] = before
       ? (await changes.readBehind(before, 1, { customerScope: toFilter(row).customerScope })).changes
       : [];
-    if (found?.change && found.id === place?.id) return found.change;
+    if (event?.change && event.id === place?.id) return event.change;
     throw new AppError(410, row.customer_id === null ? ERASED : NO_LONGER_THEIRS);
   }
 

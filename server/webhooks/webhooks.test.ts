@@ -68,8 +68,8 @@ describeOnBothEngines(
       await hooks.ask('POST', `/${added.id}/pause`, {});
       const late = await hooks.call('PUT', `/${added.id}`, input, { 'If-Match': '"1"' });
       expect([late.status, (await late.json()).type]).toEqual([412, 'urn:problem:version-changed']);
-      const read = await hooks.call('GET', `/${added.id}`);
-      expect([read.headers.get('ETag'), (await read.json()).url]).toEqual(['"2"', added.url]);
+      const response = await hooks.call('GET', `/${added.id}`);
+      expect([response.headers.get('ETag'), (await response.json()).url]).toEqual(['"2"', added.url]);
     });
 
     it('appear in the audit log with who changed them, without secrets or deliveries', async () => {

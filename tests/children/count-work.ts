@@ -25,9 +25,9 @@ function count(kind: keyof typeof counts): void {
 
 for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'ListFormat', 'DisplayNames'] as const) {
   const counted = new Proxy(Intl[name], {
-    construct(Kind, given, target) {
+    construct(Kind, args, target) {
       count('intl');
-      return Reflect.construct(Kind, given, target);
+      return Reflect.construct(Kind, args, target);
     },
   });
   Object.defineProperty(Intl, name, { value: counted });
@@ -36,9 +36,9 @@ for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'Lis
 for (const name of ['gzip', 'gzipSync', 'createGzip'] as const) {
   Object.defineProperty(zlib, name, {
     value: new Proxy(zlib[name], {
-      apply(compress, self, given) {
+      apply(compress, self, args) {
         count('compressions');
-        return Reflect.apply(compress, self, given);
+        return Reflect.apply(compress, self, args);
       },
     }),
   });
@@ -46,17 +46,17 @@ for (const name of ['gzip', 'gzipSync', 'createGzip'] as const) {
 syncBuiltinESMExports();
 
 globalThis.CompressionStream = new Proxy(CompressionStream, {
-  construct(Kind, given, target) {
+  construct(Kind, args, target) {
     count('compressions');
-    return Reflect.construct(Kind, given, target);
+    return Reflect.construct(Kind, args, target);
   },
 });
 
 const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
 Object.defineProperty(pg.Client.prototype, 'query', {
-  value(this: pg.Client, ...given: unknown[]) {
+  value(this: pg.Client, ...args: unknown[]) {
     count('queries');
-    return query.apply(this, given);
+    return query.apply(this, args);
   },
 });
 

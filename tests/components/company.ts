@@ -46,12 +46,12 @@ function listAddresses(): string[] {
 
 /** Lists the addresses whose response, reduced by `toText`, matches the pattern. */
 export async function findAddresses(pattern: RegExp, toText = (response: string) => response): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const [index, path] of listAddresses().entries()) {
     // A separate visitor address for each lookup, so that they don't share a rate limit.
     const headers = { 'X-Forwarded-For': `198.19.${index >> 8}.${index % 256}` };
     const text = await (await fetch(`/served${path}`, { headers, credentials: 'omit' })).text();
-    if (pattern.test(toText(text))) found.push(path);
+    if (pattern.test(toText(text))) paths.push(path);
   }
-  return found;
+  return paths;
 }

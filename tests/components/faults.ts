@@ -12,13 +12,13 @@ function describe(input: RequestInfo | URL, init?: RequestInit): string {
  * Responds to matching requests instead of the server, from now on or `times` times. Returns the requests, and ends
  * with `stop` or the test.
  */
-export function answerInstead(asked: RegExp, answer: Answering, { times = Number.POSITIVE_INFINITY } = {}) {
+export function answerInstead(pattern: RegExp, answer: Answering, { times = Number.POSITIVE_INFINITY } = {}) {
   const before = window.fetch;
   const requests: string[] = [];
   let isOn = true;
   window.fetch = async (input, init) => {
     const request = describe(input, init);
-    if (!isOn || requests.length >= times || !asked.test(request)) return before(input, init);
+    if (!isOn || requests.length >= times || !pattern.test(request)) return before(input, init);
     requests.push(request);
     return answer(() => before(input, init));
   };

@@ -2,7 +2,7 @@ import type { ContactMessage } from '#domain/contact/schema.ts';
 import { anAddress, ask } from './staff.ts';
 
 /** Sends the contact form from a separate visitor address. Returns the message as staff see it. */
-export async function receiveMessage(token: string, given: Partial<ContactMessage> = {}): Promise<ContactMessage> {
+export async function receiveMessage(token: string, overrides: Partial<ContactMessage> = {}): Promise<ContactMessage> {
   const { caseNumber } = await ask<{ caseNumber: string }>('', '/contact', {
     method: 'POST',
     headers: { 'X-Forwarded-For': anAddress() },
@@ -11,7 +11,7 @@ export async function receiveMessage(token: string, given: Partial<ContactMessag
       email: `lena.${crypto.randomUUID()}@example.com`,
       subject: 'TRACKING_ISSUE',
       message: 'Where is it?',
-      ...given,
+      ...overrides,
     },
   });
   const { items } = await ask<{ items: ContactMessage[] }>(token, `/contact/messages?search=${caseNumber}`);

@@ -1,9 +1,9 @@
-const seen: string[] = [];
+const problems: string[] = [];
 let allowed: RegExp[] = [];
 
 /** Records a problem, which fails the test unless it is allowed. */
 export function report(problem: unknown): void {
-  seen.push(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
+  problems.push(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
 }
 
 /** Allows an expected problem. */
@@ -13,10 +13,10 @@ export function allowConsoleError(pattern: RegExp): void {
 
 /** Returns and clears the problems that were not allowed. */
 export function takeProblems(): string[] {
-  const unexpected = seen.splice(0).filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+  const unexpected = problems.splice(0).filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   allowed = [];
   return unexpected;
 }
 
 /** Returns all problems of this test so far. */
-export const listReported = (): string[] => [...seen];
+export const listReported = (): string[] => [...problems];

@@ -83,10 +83,10 @@ export async function signInToOwnAccount(
   role: Role = 'admin',
   name?: string,
 ): Promise<{ token: string; email: string }> {
-  const own = await invite(role, name);
+  const account = await invite(role, name);
   forgetSession();
-  storeToken(own.token);
-  return own;
+  storeToken(account.token);
+  return account;
 }
 
 /** Ends the page's session elsewhere; only for an account of `signInToOwnAccount`. */

@@ -20,20 +20,20 @@ function nextAddress(): string {
 export const toServer: Plugin = {
   name: 'to-server',
   configureServer({ middlewares }) {
-    middlewares.use((asked, answer, next) => {
+    middlewares.use((incoming, answer, next) => {
       const origin = process.env[ORIGIN];
-      if (!origin || !ITS_PATHS.test(asked.url ?? '')) return next();
-      const { method } = asked;
-      const path = asked.url?.replace(/^\/served(?=\/)/, '') ?? '/';
+      if (!origin || !ITS_PATHS.test(incoming.url ?? '')) return next();
+      const { method } = incoming;
+      const path = incoming.url?.replace(/^\/served(?=\/)/, '') ?? '/';
       const from = LIMITED.test(path) ? { 'x-forwarded-for': nextAddress() } : {};
-      const headers = { ...from, ...asked.headers };
+      const headers = { ...from, ...incoming.headers };
       const onward = request(new URL(path, origin), { method, headers }, (got) => {
         answer.writeHead(got.statusCode ?? 502, got.headers);
         got.pipe(answer);
       });
       onward.on('error', () => answer.destroy());
       answer.on('close', () => onward.destroy());
-      asked.pipe(onward);
+      incoming.pipe(onward);
     });
   },
 };

@@ -53,13 +53,16 @@ export async function startCluster() {
   }
 
   function writeConfig(node: Node): void {
-    const own = (text: string) =>
+    const replaceNames = (text: string) =>
       text
         .replace(/^name: db1$/m, `name: ${node}`)
         .replaceAll(/^.*(?:listen|address|urls).*$/gm, (line) => line.replaceAll(`${prefix}11`, hostOf(node)));
     const folder = (name: string) => join(dir, `${node}-${name}`);
-    const etcd = own(readPrinted('etcd.conf.yml')).replace('/var/lib/etcd/transcargo', folder('etcd'));
-    const patroni = own(readPrinted('patroni.yml')).replace('/var/lib/postgresql/15/transcargo', folder('data'));
+    const etcd = replaceNames(readPrinted('etcd.conf.yml')).replace('/var/lib/etcd/transcargo', folder('etcd'));
+    const patroni = replaceNames(readPrinted('patroni.yml')).replace(
+      '/var/lib/postgresql/15/transcargo',
+      folder('data'),
+    );
     writeFileSync(folder('etcd.yml'), etcd);
     // Connections to loopback addresses come from 127.0.0.1.
     const here = cuts ? patroni : patroni.replaceAll(`${prefix}0/24`, '127.0.0.0/8');
@@ -77,8 +80,8 @@ export async function startCluster() {
 
   /** Lists a node's processes: those started for it, and the server that Patroni started. */
   const listPids = (node: Node): number[] => {
-    const own = [`${node}-etcd`, `${node}-patroni`].flatMap((name) => running.get(name)?.pid ?? []);
-    return [...own, ...listPostgres(join(dir, `${node}-data`))];
+    const pids = [`${node}-etcd`, `${node}-patroni`].flatMap((name) => running.get(name)?.pid ?? []);
+    return [...pids, ...listPostgres(join(dir, `${node}-data`))];
   };
 
   async function listMembers(): Promise<Member[]> {

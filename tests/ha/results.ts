@@ -29,14 +29,14 @@ const countDistinct = (list: readonly string[]) => new Set(list).size;
 
 function countMissing(wanted: Notes, arrived: Notes): number {
   const missing = [...wanted].map(([id, own]) => {
-    const known = new Set(arrived.get(id));
-    return own.filter((note) => !known.has(note)).length;
+    const counted = new Set(arrived.get(id));
+    return own.filter((note) => !counted.has(note)).length;
   });
   return missing.reduce((sum, each) => sum + each, 0);
 }
 
 const countRepeated = (notes: Notes) =>
-  [...notes.values()].reduce((sum, own) => sum + own.length - countDistinct(own), 0);
+  [...notes.values()].reduce((sum, notices) => sum + notices.length - countDistinct(notices), 0);
 
 /** `acknowledged` is in the order of one writer's requests. */
 function countOutOfOrder(acknowledged: Notes, arrived: Notes): number {

@@ -51,8 +51,8 @@ const FORMATS: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 function textOf({ format, pattern, minLength = 0, maxLength = minLength + 60 }: JsonSchema): fc.Arbitrary<unknown> {
-  const known = format && FORMATS[format];
-  if (known) return known;
+  const arbitrary = format && FORMATS[format];
+  if (arbitrary) return arbitrary;
   if (pattern)
     return fc.oneof(
       { arbitrary: fc.stringMatching(new RegExp(pattern)), weight: 4 },

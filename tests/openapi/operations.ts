@@ -64,10 +64,10 @@ export interface Known {
   bodies: Record<string, object>;
 }
 
-function bodyOf({ requestBody, method, path }: Operation, schemas: Schemas, known: Known) {
+function bodyOf({ requestBody, method, path }: Operation, schemas: Schemas, samples: Known) {
   const schema = requestBody?.content?.['application/json']?.schema;
   if (!schema) return fc.constant(undefined);
-  const right = known.bodies[`${method} ${path}`];
+  const right = samples.bodies[`${method} ${path}`];
   const fit = right ? fc.oneof(fc.constant(right), fitting(schema, schemas)) : fitting(schema, schemas);
   const toText = (value: unknown) => JSON.stringify(value);
   return fc.oneof(
@@ -80,11 +80,11 @@ function bodyOf({ requestBody, method, path }: Operation, schemas: Schemas, know
 const sent = (
   { schema = {}, required }: Parameter,
   schemas: Schemas,
-  known: Known,
+  samples: Known,
 ): fc.Arbitrary<string | undefined> => {
   const text = fc.oneof(
     fitting(schema, schemas).map(String),
-    fc.constantFrom(...known.values),
+    fc.constantFrom(...samples.values),
     fc.string({ maxLength: 30 }),
   );
   return required ? text : fc.option(text, { nil: undefined });
@@ -144,8 +144,8 @@ export async function findMisfit(
 const checks = new WeakMap<JsonSchema, z.ZodType>();
 
 function toCheck(schema: JsonSchema, schemas: Schemas): z.ZodType {
-  const known = checks.get(schema);
-  if (known) return known;
+  const cached = checks.get(schema);
+  if (cached) return cached;
   const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
   const check = z.fromJSONSchema(JSON.parse(whole));
   checks.set(schema, check);

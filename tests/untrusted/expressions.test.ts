@@ -17,7 +17,7 @@ const UNBOUNDED = /[*+]|,\}/;
 
 /** Lists every literal regular expression with its locations. */
 function listExpressions() {
-  const found = new Map<string, { source: string; flags: string; places: string[] }>();
+  const expressions = new Map<string, { source: string; flags: string; places: string[] }>();
   for (const file of globSync(SOURCES).filter((name) => !name.endsWith('.test.ts'))) {
     const code = readFileSync(file, 'utf8');
     const visitor = new Visitor({
@@ -25,14 +25,14 @@ function listExpressions() {
         if (!('regex' in node)) return;
         const { pattern: source, flags } = node.regex;
         const line = code.slice(0, node.start).split('\n').length;
-        const known = found.get(`/${source}/${flags}`) ?? { source, flags, places: [] };
+        const known = expressions.get(`/${source}/${flags}`) ?? { source, flags, places: [] };
         known.places.push(`${file}:${line}`);
-        found.set(`/${source}/${flags}`, known);
+        expressions.set(`/${source}/${flags}`, known);
       },
     });
     visitor.visit(parseSync(file, code).program);
   }
-  return [...found.values()];
+  return [...expressions.values()];
 }
 
 it('checks every text in linear time with regular expressions (X2)', { timeout: promised(120_000, 2_400_000) }, () => {

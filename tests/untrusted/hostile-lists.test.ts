@@ -28,8 +28,8 @@ describe('a server that receives hostile lists', () => {
   async function settle(id: string): Promise<Import> {
     const end = Date.now() + READ_MS;
     for (;;) {
-      const found = await read(id);
-      if (!UNDER_WAY.includes(found.state) || Date.now() > end) return found;
+      const import_ = await read(id);
+      if (!UNDER_WAY.includes(import_.state) || Date.now() > end) return import_;
     }
   }
 
@@ -79,10 +79,10 @@ describe('a server that receives hostile lists', () => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' };
       const sent = await ask(`/imports/${id}/file?name=${fileName}`, { method: 'PUT', body: bytes, headers });
       expect(sent.status).toBe(202);
-      const found = await settle(id);
-      expect(['read', 'checked', 'failed']).toContain(found.state);
-      if (found.state === 'read') {
-        const mapping = { ...found.mapping, constants: { ...CONSTANTS, ...found.mapping.constants } };
+      const import_ = await settle(id);
+      expect(['read', 'checked', 'failed']).toContain(import_.state);
+      if (import_.state === 'read') {
+        const mapping = { ...import_.mapping, constants: { ...CONSTANTS, ...import_.mapping.constants } };
         const mapped = await ask(`/imports/${id}/mapping`, { method: 'PUT', body: { mapping } });
         expect(mapped.status).toBe(200);
         const { questions } = (await mapped.json()) as Import;

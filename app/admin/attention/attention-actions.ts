@@ -93,22 +93,22 @@ async function moveDates(api: ApiClient, moves: Move[], reason: PromiseReason) {
 /** Does what the page asks for. Returns the number of shipments that could not be changed, and what was done. */
 export async function changeAttention(
   api: ApiClient,
-  asked: PageRequest,
+  request: PageRequest,
 ): Promise<{ failed: number; done: DoneNote | undefined }> {
-  switch (asked.intent) {
+  switch (request.intent) {
     case 'place': {
-      const { words, place } = asked;
+      const { words, place } = request;
       const count = await api.answerPlace(words, place);
       return { failed: 0, done: { kind: 'placed', count, place, undo: { intent: 'unplace', words, place } } };
     }
     case 'unplace':
-      await api.forgetPlace(toPlaceWords(asked.words).key, true);
+      await api.forgetPlace(toPlaceWords(request.words).key, true);
       return { failed: 0, done: { kind: 'undone', count: 1 } };
     case 'forget':
-      await api.forgetPlace(asked.key);
+      await api.forgetPlace(request.key);
       return { failed: 0, done: undefined };
     case 'date': {
-      const { ids, day, reason } = asked;
+      const { ids, day, reason } = request;
       const { moved, failed } = await moveDates(
         api,
         ids.map((id) => ({ id, due: day })),
@@ -118,11 +118,11 @@ export async function changeAttention(
       return { failed, done: moved.length > 0 ? { kind: 'moved', count: moved.length, day, undo } : undefined };
     }
     case 'moveBack': {
-      const { moved, failed } = await moveDates(api, asked.moves, 'corrected_mistake');
+      const { moved, failed } = await moveDates(api, request.moves, 'corrected_mistake');
       return { failed, done: { kind: 'undone', count: moved.length } };
     }
     default: {
-      const { intent, kind, ids } = asked;
+      const { intent, kind, ids } = request;
       const put = intent === 'snooze' ? api.snoozeAttention : api.unsnoozeAttention;
       for (const id of ids) await put(kind, id).catch(unlessGone);
       if (intent === 'unsnooze') return { failed: 0, done: { kind: 'undone', count: ids.length } };

@@ -60,9 +60,9 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 
 /** Snoozes lines, restores them, promises a date, or saves one place for all lines of a cause. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const asked = (await request.json()) as PageRequest;
+  const body = (await request.json()) as PageRequest;
   const outcome = await loadAsStaff(request, () =>
-    loadOrReport(changeAttention(getStaffApi(context), asked), getPage(context).reportError),
+    loadOrReport(changeAttention(getStaffApi(context), body), getPage(context).reportError),
   );
   if (outcome) noteDone(outcome.done);
   const hasFailed = !outcome || outcome.failed > 0;
@@ -76,7 +76,7 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const view = readAttentionView(params);
-  const shown = useLiveData(loaderData, {
+  const live = useLiveData(loaderData, {
     concerns: (_change, data) => data !== null,
     load: () => loadAttention(staffApi, view),
   });
@@ -90,7 +90,7 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
           <p className={styles.lead}>{t('adminAttention.lead')}</p>
         </div>
       </div>
-      {shown ? <Lines view={view} {...shown} /> : <LoadFailure text={t('adminAttention.failedLoad')} />}
+      {live ? <Lines view={view} {...live} /> : <LoadFailure text={t('adminAttention.failedLoad')} />}
       <UndoBar />
     </main>
   );
@@ -237,7 +237,7 @@ interface AttentionView {
 function readAttentionView(params: URLSearchParams): AttentionView {
   const group = params.get('group');
   return {
-    group: ATTENTION_GROUPS.find((known) => known === group),
+    group: ATTENTION_GROUPS.find((each) => each === group),
     hidden: params.get('hidden') === 'true',
     all: params.get('all') === 'true',
     cursor: params.get('cursor') || undefined,

@@ -52,7 +52,7 @@ function Cause({ cause, forms }: { cause: AttentionCause; forms: LineForms }) {
   const id = useId();
   const most = areMany(count) ? t('adminAttention.many', { most: count - 1 }) : count;
   const isAnswered = words !== null && can('shipments:write');
-  const shown = isAnswered ? 0 : SHOWN_LINES;
+  const visibleCount = isAnswered ? 0 : SHOWN_LINES;
   const key = toCauseId(cause);
   const isDating = forms.open?.key === key;
   const button = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ function Cause({ cause, forms }: { cause: AttentionCause; forms: LineForms }) {
             {t(`adminAttention.cause.${kind}`)} <small>{most}</small>
           </span>
         </h2>
-        {lines.length > shown ? (
+        {lines.length > visibleCount ? (
           <Button variant="quiet" small aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'adminAttention.showFewer' : 'adminAttention.showAll', { count: lines.length })}
             <ChevronDown className={icon.small} />
@@ -89,7 +89,7 @@ function Cause({ cause, forms }: { cause: AttentionCause; forms: LineForms }) {
         </div>
       ) : null}
       {isAnswered ? <PlaceForm cause={cause} words={words} /> : null}
-      <AttentionLines lines={isOpen ? lines : lines.slice(0, shown)} may={can} forms={forms} />
+      <AttentionLines lines={isOpen ? lines : lines.slice(0, visibleCount)} may={can} forms={forms} />
       {count > lines.length ? (
         <p className={styles.rest}>
           <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>

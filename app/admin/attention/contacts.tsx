@@ -22,7 +22,7 @@ export default function Contacts({ id, route }: { id: string; route: string }) {
   useEffect(() => {
     let isCurrent = true;
     staffApi.getShipment(id).then(
-      (found) => isCurrent && setLoaded({ shipment: found }),
+      (result) => isCurrent && setLoaded({ shipment: result }),
       () => isCurrent && setLoaded({ hasFailed: true }),
     );
     return () => {
@@ -36,8 +36,8 @@ export default function Contacts({ id, route }: { id: string; route: string }) {
     { role: 'sender', party: sender, address: shipment.originAddress },
     { role: 'recipient', party: recipient, address: shipment.destinationAddress },
   ] as const;
-  const known = parties.filter(({ party: { phone, email } }) => phone || email);
-  if (known.length === 0)
+  const reachable = parties.filter(({ party: { phone, email } }) => phone || email);
+  if (reachable.length === 0)
     return (
       <p>
         {t('adminAttention.contact.none')}{' '}
@@ -49,7 +49,7 @@ export default function Contacts({ id, route }: { id: string; route: string }) {
   const subject = `${shipment.trackingNumber}. ${route}`.trim();
   return (
     <dl className={styles.contacts} aria-live="polite">
-      {known.map(({ role, party: { name, company, phone, email }, address }) => (
+      {reachable.map(({ role, party: { name, company, phone, email }, address }) => (
         <div key={role}>
           <dt>{t(`adminAttention.contact.${role}`)}</dt>
           <dd>

@@ -5,16 +5,16 @@ import { open } from '#tests/components/open.tsx';
 import { ask, signInToOwnAccount } from '#tests/components/staff.ts';
 
 test('admins see who changed accounts and keys, filtered by kind and page by page', async () => {
-  const own = await signInToOwnAccount();
+  const admin = await signInToOwnAccount();
   const name = `Web shop ${Date.now()}`;
-  await ask(own.token, '/keys', { method: 'POST', data: { name, scopes: ['shipments:read'] } });
+  await ask(admin.token, '/keys', { method: 'POST', data: { name, scopes: ['shipments:read'] } });
   const { go } = await open('/admin/settings');
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Activity' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
   const created = list.filter({ hasText: name });
   await expect.element(created).toMatchTextContent('API key created');
-  await expect.element(created).toMatchTextContent(own.email);
+  await expect.element(created).toMatchTextContent(admin.email);
   const kinds = page.getByRole('navigation', { name: 'Kinds of activity' });
   await kinds.getByRole('link', { name: 'Sign-ins' }).click();
   await expect.poll(() => kinds.element().querySelector('[aria-current]')?.textContent).toBe('Sign-ins');

@@ -40,8 +40,8 @@ export interface OfficeValues extends Omit<Office, 'address'> {
   address: string;
 }
 
-export const toOfficeValues = (own: readonly Office[] | null): OfficeValues[] =>
-  (own ?? DEFAULT_OFFICES).map(({ name, address, timeZone, phone }, key) => ({
+export const toOfficeValues = (offices: readonly Office[] | null): OfficeValues[] =>
+  (offices ?? DEFAULT_OFFICES).map(({ name, address, timeZone, phone }, key) => ({
     key,
     name,
     timeZone,

@@ -20,16 +20,16 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const note = useFieldError(form)('testimonials') ?? '';
   const { values, change } = form;
-  const own = values.testimonials ?? [];
+  const current = values.testimonials ?? [];
   const add = useRef<HTMLButtonElement>(null);
   const focusAdded = useFocusNewField();
   const next = () => {
-    const testimonials = addTestimonial(own);
+    const testimonials = addTestimonial(current);
     focusAdded(`testimonials.${testimonials.at(-1)?.key}.quote`);
     change({ testimonials });
   };
   const remove = (key: number) => {
-    change({ testimonials: own.filter((row) => row.key !== key) });
+    change({ testimonials: current.filter((row) => row.key !== key) });
     // The row's button, which had the focus, has been removed.
     add.current?.focus();
   };
@@ -37,7 +37,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
     <CompanySection title={t('adminCompany.testimonials.title')} hint={t('adminCompany.testimonials.hint')}>
       <div className={styles.list}>
         <SamplesCheckbox form={form} />
-        {own.map((row, index) => (
+        {current.map((row, index) => (
           <TestimonialRow key={row.key} form={form} row={row} index={index} remove={() => remove(row.key)} />
         ))}
         <div>
@@ -46,7 +46,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
             small
             id={toFieldId('testimonials')}
             aria-describedby={note ? toFieldId('testimonials.note') : undefined}
-            disabled={own.length >= TESTIMONIAL_LIMITS.count}
+            disabled={current.length >= TESTIMONIAL_LIMITS.count}
             onClick={next}
           >
             <Plus className={icon.icon} />

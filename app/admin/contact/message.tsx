@@ -78,7 +78,7 @@ async function sendReply(api: ApiClient, id: string, form: FormData): Promise<Me
 /** Replies to the message or changes its status. "New" closes the message, because reading it would mark it as read at once. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const read = (name: string) => MESSAGE_STATUSES.find((known) => known === form.get(name));
+  const read = (name: string) => MESSAGE_STATUSES.find((each) => each === form.get(name));
   const change = { status: read('status') as MessageStatus, from: read('from') };
   const outcome = await loadAsStaff(request, async (): Promise<MessageOutcome> => {
     try {

@@ -136,50 +136,53 @@ function useReply(message: ContactMessageView) {
     setGap(undefined);
     setDraft((before) => ({ ...before, ...changes }));
   };
-  const [held, setHeld] = useState<{ isDone: boolean }>();
+  const [pending, setPending] = useState<{ isDone: boolean }>();
   /** A template's placeholder is not sent but selected, so that staff can replace it. */
   const hold = (isDone: boolean) => {
-    if (isBusy || held) return;
+    if (isBusy || pending) return;
     if (draft.text.trim() === '') return box.current?.focus();
     const left = draft.gaps.find((each) => draft.text.includes(each));
     setGap(left);
-    if (!left) return setHeld({ isDone });
+    if (!left) return setPending({ isDone });
     const start = draft.text.indexOf(left);
     box.current?.focus();
     box.current?.setSelectionRange(start, start + left.length);
   };
   const { id, text: written, language } = draft;
   const send = ({ isDone }: { isDone: boolean }) => {
-    setHeld(undefined);
+    setPending(undefined);
     void fetcher.submit({ reply: id, text: written, language, done: String(isDone) }, { method: 'post' });
   };
   const leave = ({ isDone }: { isDone: boolean }) =>
     staffApi.replyToMessage(message.id, { id, text: written, language, done: isDone }).catch(console.error);
-  useHold(held, { send, leave });
+  useHold(pending, { send, leave });
   const undo = () => {
-    setHeld(undefined);
+    setPending(undefined);
     box.current?.focus();
   };
-  return { draft, change, gap, hold, undo, isHeld: held !== undefined, box, isBusy, outcome };
+  return { draft, change, gap, hold, undo, isHeld: pending !== undefined, box, isBusy, outcome };
 }
 
 /**
  * Sends what is held after its time, or when another page of the app opens. Closing the tab asks first; the draft stays
  * when the call fails.
  */
-function useHold<Held>(held: Held | undefined, actions: Record<'send' | 'leave', (held: Held) => unknown>): void {
-  const latest = useRef({ held, ...actions });
-  latest.current = { held, ...actions };
+function useHold<Pending>(
+  pending: Pending | undefined,
+  actions: Record<'send' | 'leave', (held: Pending) => unknown>,
+): void {
+  const latest = useRef({ held: pending, ...actions });
+  latest.current = { held: pending, ...actions };
   useEffect(() => {
-    if (held === undefined) return;
-    const timer = setTimeout(() => latest.current.send(held), HOLD_SECONDS * 1_000);
+    if (pending === undefined) return;
+    const timer = setTimeout(() => latest.current.send(pending), HOLD_SECONDS * 1_000);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [held]);
+  }, [pending]);
   useEffect(
     () => () => {
       if (latest.current.held !== undefined) void latest.current.leave(latest.current.held);
@@ -199,7 +202,7 @@ interface TemplatesProps {
 function Templates({ draft, templates, onChange, onInserted }: TemplatesProps) {
   const { t } = useTranslation();
   const insert = ({ text: template, gaps }: FilledTemplate) => {
-    const isUnchanged = templates.some((known) => known.text === draft.text);
+    const isUnchanged = templates.some((stored) => stored.text === draft.text);
     const before = draft.text.trim() === '' || isUnchanged ? '' : `${draft.text.trimEnd()}\n\n`;
     onChange({ text: before + template, gaps: [...(before ? draft.gaps : []), ...gaps] });
     onInserted();

@@ -25,12 +25,12 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
   const { t } = useTranslation();
   const id = useId();
   const now = customers.find((customer) => customer.id === opened.id);
-  const [seen, setSeen] = useState(opened);
+  const [previous, setPrevious] = useState(opened);
   const [isAsked, setIsAsked] = useState(false);
   const outcome = isAsked ? change.outcome : undefined;
   useEffect(() => {
     if (outcome?.kind === 'done') onClose();
-    if (outcome?.kind === 'conflict' && now) setSeen(now);
+    if (outcome?.kind === 'conflict' && now) setPrevious(now);
   }, [outcome, now, onClose]);
   const { error, whole } = useRefusal(outcome, customers, change.lastRequest?.name ?? '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +38,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
     setIsAsked(true);
     change.run({
       intent: 'rename',
-      customer: seen,
+      customer: previous,
       name: String(new FormData(event.currentTarget).get('name')).trim(),
     });
   };

@@ -26,12 +26,12 @@ for (const [path, name] of [
   });
 
 test('a page that the role can’t open names the people who can help', async () => {
-  const own = await signInToOwnAccount();
+  const clerk = await signInToOwnAccount();
   await signIn('viewer');
   for (const path of ['shipments/create', 'messages', 'mail', 'people', 'imports', 'settings/team']) {
     await open(`/admin/${path}`);
     await expect.element(closed()).toBeVisible();
-    await expect.element(page.getByRole('link', { name: own.email })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: clerk.email })).toBeVisible();
   }
   const { path } = await open('/admin/people');
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();

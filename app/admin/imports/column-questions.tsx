@@ -186,10 +186,10 @@ export function DateQuestion({ question, order, onChoose }: DateQuestionProps) {
 
 /** Keeps an answered question while its column is mapped, so that the answer can be changed. */
 export function useDateQuestions({ questions, mapping }: Import): DateQuestionData[] {
-  const [seen, setSeen] = useState(questions);
-  const isNew = (question: DateQuestionData) => !seen.some(({ field }) => field === question.field);
-  if (questions.some(isNew)) setSeen([...seen, ...questions.filter(isNew)]);
-  return seen
+  const [previous, setPrevious] = useState(questions);
+  const isNew = (question: DateQuestionData) => !previous.some(({ field }) => field === question.field);
+  if (questions.some(isNew)) setPrevious([...previous, ...questions.filter(isNew)]);
+  return previous
     .filter(({ field }) => mapping.columns[field])
     .map((question) => questions.find(({ field }) => field === question.field) ?? question);
 }

@@ -87,10 +87,10 @@ const POLL_MS = 1_000;
 /** Polls the import while the server works on it, then reloads the page. `updateItem` shows the import an action returned. */
 export function useWatchedImport(loaded: Import): { item: Import; updateItem(now: Import): void } {
   const { revalidate } = useRevalidator();
-  const [seen, setSeen] = useState(loaded);
+  const [previous, setPrevious] = useState(loaded);
   const [item, setItem] = useState(loaded);
-  if (seen !== loaded) {
-    setSeen(loaded);
+  if (previous !== loaded) {
+    setPrevious(loaded);
     setItem(loaded);
   }
   const polls = useRef(0);

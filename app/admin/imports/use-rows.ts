@@ -42,10 +42,10 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
   const { revalidate } = useRevalidator();
   const { replace, ...more } = useMoreRows(item, loaded, query);
   const [saved, setSaved] = useState<{ row: ImportRow; movesOn: boolean }>();
-  const [seen, setSeen] = useState(loaded);
+  const [previous, setPrevious] = useState(loaded);
   const place = useRef<HTMLDivElement>(null);
-  if (seen !== loaded) {
-    setSeen(loaded);
+  if (previous !== loaded) {
+    setPrevious(loaded);
     setSaved(undefined);
   }
   useEffect(() => {
@@ -84,11 +84,11 @@ export interface MoreRows {
 
 /** Pages through the rows of an import. */
 export function useMoreRows({ id }: Import, loaded: ImportRowPage, query: ImportRowsQuery): MoreRows {
-  const [seen, setSeen] = useState(loaded);
+  const [previous, setPrevious] = useState(loaded);
   const [page, setPage] = useState(loaded);
   const loading = useCall();
-  if (seen !== loaded) {
-    setSeen(loaded);
+  if (previous !== loaded) {
+    setPrevious(loaded);
     setPage(loaded);
   }
   const { items, nextCursor } = page;

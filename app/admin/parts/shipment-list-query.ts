@@ -79,8 +79,8 @@ export function toListSearch(view: Partial<ListView>): string {
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
 }
 
-export function toApiQuery({ pasted: _, view: __, ...asked }: ListView): ListShipmentsQuery {
-  return Object.fromEntries(listParameters(asked));
+export function toApiQuery({ pasted: _, view: __, ...rest }: ListView): ListShipmentsQuery {
+  return Object.fromEntries(listParameters(rest));
 }
 
 /** Returns the filter for all shipments of the view, without page and order. */

@@ -131,9 +131,9 @@ const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 /** Returns the only shipment among the search results with the scanned text as a reference. */
 export function findByReference<Found extends Shipment & { references?: readonly { value: string }[] | undefined }>(
   text: string,
-  found: readonly Found[],
+  matches: readonly Found[],
 ): Found | undefined {
-  const [only, ...others] = found.filter(({ references }) =>
+  const [only, ...others] = matches.filter(({ references }) =>
     references?.some(({ value }) => fold(value) === fold(text)),
   );
   return others.length === 0 ? only : undefined;

@@ -58,8 +58,8 @@ test('an expired session redirects to the sign-in and from there back to the pag
 
 test('the page shows that it is loading while the session is being resolved', async () => {
   await signIn();
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  answerInstead(/^GET .*\/session$/, (proceed) => asked.then(proceed));
+  const { promise: requested, resolve: answer } = Promise.withResolvers<void>();
+  answerInstead(/^GET .*\/session$/, (proceed) => requested.then(proceed));
   await open('/admin');
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading…');
   await expect.element(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
@@ -69,10 +69,10 @@ test('the page shows that it is loading while the session is being resolved', as
 
 test('a failed sign-in shows an error and keeps the email, whatever failed', async () => {
   allowConsoleError(/Invalid credentials/);
-  const own = await invite('admin');
+  const invited = await invite('admin');
   const { path } = await open('/admin/login');
   for (const [name, fail] of Object.entries(FAULTS)) {
-    await email().fill(own.email);
+    await email().fill(invited.email);
     await password().fill(PASSWORD);
     const fault = answerInstead(/^POST .*\/session$/, fail);
     await submit().click();
@@ -84,7 +84,7 @@ test('a failed sign-in shows an error and keeps the email, whatever failed', asy
           ? 'Too many attempts. Wait 60 seconds, then sign in again.'
           : 'The server did not answer. Check the connection and try again.',
       );
-    await expect.element(email()).toHaveValue(own.email);
+    await expect.element(email()).toHaveValue(invited.email);
     await expect.element(submit()).toBeEnabled();
     fault.stop();
   }

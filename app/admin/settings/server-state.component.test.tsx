@@ -36,13 +36,13 @@ test('settings name the transaction that blocks the change feed, and for how lon
 test('settings send a test email and show when one was last sent', async () => {
   const mail = page.getByRole('region', { name: 'Email', exact: true });
   changeResponse<MailStatus>(/^GET .*\/mails\/status$/, { isConfigured: true, host: 'smtp.example', lastSentAt: null });
-  const own = await signInToOwnAccount();
+  const admin = await signInToOwnAccount();
   await open(SETTINGS);
   await expect.element(mail).toMatchTextContent('No email sent yet');
   await mail.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect.element(mail.getByRole('status')).toMatchTextContent(`A test for ${own.email} is in the outbox.`);
-  const { items } = await ask<{ items: { to: string }[] }>(own.token, '/mails?limit=20');
-  expect(items.map(({ to }) => to)).toContain(own.email);
+  await expect.element(mail.getByRole('status')).toMatchTextContent(`A test for ${admin.email} is in the outbox.`);
+  const { items } = await ask<{ items: { to: string }[] }>(admin.token, '/mails?limit=20');
+  expect(items.map(({ to }) => to)).toContain(admin.email);
   changeResponse<MailStatus>(/^GET .*\/mails\/status$/, { lastSentAt: '2026-11-20T10:00:00.000Z' });
   await open(SETTINGS);
   await expect.element(mail).toMatchTextContent('Connected');

@@ -15,8 +15,8 @@ const openSession = (email: string, password: string) =>
   ask<{ token: string }>('', '/session', { method: 'POST', data: { email, password } });
 
 test('changing the password accepts the new one, rejects the old one, and signs out other browsers', async () => {
-  const own = await signInToOwnAccount();
-  const other = await openSession(own.email, PASSWORD);
+  const admin = await signInToOwnAccount();
+  const other = await openSession(admin.email, PASSWORD);
   await open(SETTINGS);
   await current().fill(PASSWORD);
   await next().fill('seven');
@@ -26,18 +26,18 @@ test('changing the password accepts the new one, rejects the old one, and signs 
   await submit().click();
   await expect.element(status('Password changed.')).toBeVisible();
   await expect.element(current()).toHaveValue('');
-  expect(await isSignedIn(own.token)).toBe(true);
+  expect(await isSignedIn(admin.token)).toBe(true);
   expect(await isSignedIn(other.token)).toBe(false);
-  await expect(openSession(own.email, PASSWORD)).rejects.toThrow('401');
-  await openSession(own.email, NEW_PASSWORD);
+  await expect(openSession(admin.email, PASSWORD)).rejects.toThrow('401');
+  await openSession(admin.email, NEW_PASSWORD);
 });
 
 test('the daily attention email goes to users who want it until they turn it off', async () => {
-  const own = await signInToOwnAccount();
+  const admin = await signInToOwnAccount();
   await open(SETTINGS);
   await expect.element(page.getByText('No email is sent to you.')).toBeVisible();
   await page.getByRole('button', { name: 'Send me an email' }).click();
-  await expect.element(status(`An email goes to ${own.email}.`)).toBeVisible();
+  await expect.element(status(`An email goes to ${admin.email}.`)).toBeVisible();
   await open(SETTINGS);
   await page.getByRole('button', { name: 'Stop the emails' }).click();
   await expect.element(page.getByRole('button', { name: 'Send me an email' })).toHaveFocus();
@@ -70,13 +70,13 @@ test('a wrong or unsuitable password is rejected at its field and keeps the inpu
 });
 
 test('signing out everywhere else keeps this session', async () => {
-  const own = await signInToOwnAccount();
-  const other = await openSession(own.email, PASSWORD);
+  const admin = await signInToOwnAccount();
+  const other = await openSession(admin.email, PASSWORD);
   await open(SETTINGS);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.element(status('Signed out everywhere else.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
-  expect([await isSignedIn(own.token), await isSignedIn(other.token)]).toEqual([true, false]);
+  expect([await isSignedIn(admin.token), await isSignedIn(other.token)]).toEqual([true, false]);
 });
 
 test('a change that the server cannot store shows an error and can be tried again', async () => {

@@ -84,10 +84,10 @@ function ListPages({ view, nextCursor, ref }: ListPagesProps) {
 function useFocusOnTurn(cursor: string | undefined) {
   const line = useRef<HTMLParagraphElement>(null);
   const pages = useRef<HTMLElement>(null);
-  const shown = useRef(cursor);
+  const shownCursor = useRef(cursor);
   useEffect(() => {
-    if (shown.current === cursor) return;
-    shown.current = cursor;
+    if (shownCursor.current === cursor) return;
+    shownCursor.current = cursor;
     const focused = document.activeElement;
     if (focused === document.body || pages.current?.contains(focused)) line.current?.focus({ preventScroll: true });
   }, [cursor]);

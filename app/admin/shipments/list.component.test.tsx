@@ -52,10 +52,10 @@ test('responses that arrive out of order do not show an older search', async () 
   await signIn();
   await open('/admin/shipments');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = answerInstead(/\/shipments\?.*search=TC-DEMO0001/, (proceed) => released.then(proceed), { times: 1 });
+  const delayed = answerInstead(/\/shipments\?.*search=TC-DEMO0001/, (proceed) => released.then(proceed), { times: 1 });
   const search = page.getByRole('searchbox');
   await search.fill('TC-DEMO0001');
-  await expect.poll(() => held.requests.length).toBe(1);
+  await expect.poll(() => delayed.requests.length).toBe(1);
   await search.fill('TC-DEMO0002');
   await expect.element(listRows()).toHaveLength(1);
   await expect.element(listRows()).toMatchTextContent('TC-DEMO0002');

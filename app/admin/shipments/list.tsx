@@ -62,11 +62,11 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 
 /** Prepares an export for any staff page, or loads shipments whose labels are printed. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const asked: ExportRequest | LabelsRequest = await request.json();
+  const body: ExportRequest | LabelsRequest = await request.json();
   const { reportError } = getPage(context);
   const api = getStaffApi(context);
-  return loadAsStaff<ExportOutcome | ListedShipment[] | null>(new Request(new URL(asked.page, request.url)), () =>
-    'labelsOf' in asked ? loadLabels(api, asked, reportError) : runExport(api, asked.filter, reportError),
+  return loadAsStaff<ExportOutcome | ListedShipment[] | null>(new Request(new URL(body.page, request.url)), () =>
+    'labelsOf' in body ? loadLabels(api, body, reportError) : runExport(api, body.filter, reportError),
   );
 }
 

@@ -23,20 +23,20 @@ const aChange = (kind: 'created' | 'updated' | 'deleted', id: string, version = 
 
 /** A fake API with these shipments that records its requests. */
 function anApi(stored: ListedShipment[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const api = {
     async getShipment(id: string) {
-      asked.push(id);
-      const found = stored.find((shipment) => shipment.id === id);
-      if (!found) throw new ApiError('gone', 404, undefined);
-      return found;
+      requested.push(id);
+      const match = stored.find((shipment) => shipment.id === id);
+      if (!match) throw new ApiError('gone', 404, undefined);
+      return match;
     },
     async listShipments() {
-      asked.push('list');
+      requested.push('list');
       return aPage(...stored);
     },
   } as unknown as ApiClient;
-  return { api, asked };
+  return { api, asked: requested };
 }
 
 const shown = toLivePage(aPage(aRow('a'), aRow('b')));

@@ -65,13 +65,13 @@ export async function refreshPage(shown: LivePage, { api, view, changes }: Refre
   const isOld = new Set(changes.flatMap((change) => (change.kind === 'resync' ? [] : [change.id])));
   const isPageWanted = isResync || changes.some((change) => 'id' in change && !rows.has(change.id));
   const now = isPageWanted ? await loadList(api, view) : undefined;
-  const found = new Map(now?.items.map((item) => [item.id, item]));
+  const byId = new Map(now?.items.map((item) => [item.id, item]));
   const deleted = changes.flatMap((change) => (change.kind === 'deleted' ? [change.id] : []));
   const gone = new Set([...shown.gone, ...deleted.filter((id) => rows.has(id))]);
   const changed = new Set(shown.changed);
   const refresh = async (row: ListedShipment): Promise<ListedShipment> => {
-    if (gone.has(row.id) || !(isResync || isOld.has(row.id) || found.has(row.id))) return row;
-    const next = found.get(row.id) ?? (await findShipment(api, row.id));
+    if (gone.has(row.id) || !(isResync || isOld.has(row.id) || byId.has(row.id))) return row;
+    const next = byId.get(row.id) ?? (await findShipment(api, row.id));
     if (!next) gone.add(row.id);
     if (!next || next.version === row.version) return row;
     changed.add(row.id);

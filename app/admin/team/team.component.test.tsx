@@ -53,7 +53,7 @@ test('a new link replaces a lost one', async () => {
 });
 
 test('an invalid invitation is rejected at its field', async () => {
-  const own = await signInToOwnAccount();
+  const admin = await signInToOwnAccount();
   await open(TEAM);
   const name = page.getByLabelText('Name', { exact: true });
   const email = page.getByLabelText('Email', { exact: true });
@@ -62,16 +62,16 @@ test('an invalid invitation is rejected at its field', async () => {
   await expect.element(name).toHaveAccessibleDescription('Enter a name');
   await expect.element(email).toHaveAccessibleDescription('Enter a valid email address');
   await name.fill('Myself');
-  await email.fill(own.email.toUpperCase());
+  await email.fill(admin.email.toUpperCase());
   await userEvent.keyboard('{Enter}');
   await expect.element(email).toHaveAccessibleDescription('This person already has an account');
   await expect.element(name).toHaveValue('Myself');
 });
 
 test('removing oneself signs out', async () => {
-  const own = await signInToOwnAccount('admin', 'Leo Brandt');
+  const admin = await signInToOwnAccount('admin', 'Leo Brandt');
   const { path } = await open(TEAM);
-  const row = rowOf(own.email);
+  const row = rowOf(admin.email);
   await expect.element(row).toMatchTextContent('Leo Brandt (you)');
   await row.getByRole('button', { name: 'Remove Leo Brandt' }).click();
   await page.getByRole('dialog', { name: 'Remove yourself?' }).getByRole('button', { name: 'Remove' }).click();
@@ -79,5 +79,5 @@ test('removing oneself signs out', async () => {
   await signIn();
   await open(TEAM);
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await expect.element(page.getByText(own.email)).not.toBeInTheDocument();
+  await expect.element(page.getByText(admin.email)).not.toBeInTheDocument();
 });

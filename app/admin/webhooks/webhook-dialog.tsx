@@ -63,14 +63,14 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   const [newId] = useState(createId);
   // The form edits the webhook as it was opened; after a conflict, `webhook` is the other version.
   const [opened] = useState(webhook);
-  const [seen, setSeen] = useState(webhook?.version ?? 0);
+  const [previousVersion, setPreviousVersion] = useState(webhook?.version ?? 0);
   useEffect(() => {
-    if (outcome?.kind === 'conflict' && webhook) setSeen(webhook.version);
+    if (outcome?.kind === 'conflict' && webhook) setPreviousVersion(webhook.version);
   }, [outcome, webhook]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = readInput(new FormData(event.currentTarget));
-    if (opened) run({ intent: 'update', id: opened.id, version: seen, input });
+    if (opened) run({ intent: 'update', id: opened.id, version: previousVersion, input });
     else run({ intent: 'create', id: newId, input });
   };
   return (

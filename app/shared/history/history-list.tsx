@@ -72,10 +72,10 @@ export function HistoryList<Entry extends HistoryListEntry>(props: HistoryListPr
     />
   );
   const items = rows.map(toItem);
-  const shown = omitted ? items.length - 1 : SHOWN_ENTRIES;
+  const visibleCount = omitted ? items.length - 1 : SHOWN_ENTRIES;
   return (
     <div className={styles.history}>
-      <ol>{isSplit ? items.slice(0, shown) : items}</ol>
+      <ol>{isSplit ? items.slice(0, visibleCount) : items}</ol>
       {omitted && (
         <div className={styles.older}>
           <Link to={omitted.to} state={KEEPS_FOCUS} preventScrollReset data-address={omitted.address}>
@@ -85,7 +85,7 @@ export function HistoryList<Entry extends HistoryListEntry>(props: HistoryListPr
       )}
       {collapsed > 0 && !omitted && (
         <Older opens={opensOlder} label={t('history.older', { count: collapsed })}>
-          <ol start={shown + 1}>{items.slice(shown, -1)}</ol>
+          <ol start={visibleCount + 1}>{items.slice(visibleCount, -1)}</ol>
         </Older>
       )}
       {isSplit && <ol start={items.length + (omitted?.count ?? 0)}>{items.slice(-1)}</ol>}

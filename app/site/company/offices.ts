@@ -20,10 +20,10 @@ export interface SiteOffice extends Office {
 }
 
 /** Returns the company's own offices, or the specified ones. */
-export function listOffices(own: readonly Office[] | null | undefined): readonly SiteOffice[] {
-  if (!own) return OFFICES;
+export function listOffices(offices: readonly Office[] | null | undefined): readonly SiteOffice[] {
+  if (!offices) return OFFICES;
   const ids = new Map<string, SpecifiedOffice['id']>(OFFICES.map(({ name, id }) => [name, id]));
-  return own.map((office) => {
+  return offices.map((office) => {
     const id = ids.get(office.name);
     return id ? { ...office, id } : office;
   });

@@ -35,9 +35,9 @@ interface ContactFormProps {
 
 /** Counts the sent messages, so that a new key empties the fields after each. */
 function useFormKey(result: ContactResult | undefined): number {
-  const [shown, setShown] = useState({ result, round: result?.kind === 'sent' ? 1 : 0 });
-  if (shown.result !== result) setShown({ result, round: shown.round + (result?.kind === 'sent' ? 1 : 0) });
-  return shown.round;
+  const [visible, setVisible] = useState({ result, round: result?.kind === 'sent' ? 1 : 0 });
+  if (visible.result !== result) setVisible({ result, round: visible.round + (result?.kind === 'sent' ? 1 : 0) });
+  return visible.round;
 }
 
 /** The form's states: idle, sending, sent, failed. Typed values stay until the message is accepted. Specification, section 4. */

@@ -45,7 +45,7 @@ const history = fc
     editedStatus: fc.option(status, { freq: 5, nil: undefined }),
     language: fc.constantFrom(...LANGUAGE_CODES),
   })
-  .map((given) => aHistory(given));
+  .map(aHistory);
 
 interface HistoryOptions {
   origin: string;

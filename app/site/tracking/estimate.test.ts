@@ -49,8 +49,8 @@ describe('the estimate', () => {
   test.each(['lost', 'damaged'] as const)('is over and cannot change while the shipment is %s', (code) => {
     const shipment = aPublicShipment({}, [aScan({ status: 'ON_HOLD', code })]);
     expect(at('2026-12-02T12:00:00Z', shipment)).toMatchObject({ kind: 'expected', isOver: true, mayChange: false });
-    const found = aPublicShipment({}, [aScan({ status: 'IN_TRANSIT' }), aScan({ status: 'ON_HOLD', code })]);
-    expect(at('2026-12-02T12:00:00Z', found)).toMatchObject({ kind: 'expected', isOver: false });
+    const withCode = aPublicShipment({}, [aScan({ status: 'IN_TRANSIT' }), aScan({ status: 'ON_HOLD', code })]);
+    expect(at('2026-12-02T12:00:00Z', withCode)).toMatchObject({ kind: 'expected', isOver: false });
   });
 
   test('can be missing', () => {

@@ -21,22 +21,22 @@ describe('a lookup', () => {
   });
 
   test('makes one call, and returns the shipment when the route cannot be drawn', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { result } = await find((path) => {
-      asked.push(path);
+      requests.push(path);
       return Response.json(aPublicShipment());
     });
     expect(result).toMatchObject({ kind: 'found', chart: null });
-    expect(asked).toEqual([`/api/v1/tracking/${NUMBER}`]);
+    expect(requests).toEqual([`/api/v1/tracking/${NUMBER}`]);
   });
 
   test('is valid until the next scan is due', async () => {
-    const held: number[] = [];
+    const deadlines: number[] = [];
     const { context } = aPageContext(() => Response.json(aPublicShipment({ nextScanBy: '2026-12-03T01:40:20.000Z' })), {
-      holdUntil: (instant) => held.push(instant),
+      holdUntil: (instant) => deadlines.push(instant),
     });
     await findResult(NUMBER, LOOKUP, context);
-    expect(held).toEqual([Date.parse('2026-12-03T01:40:20.000Z')]);
+    expect(deadlines).toEqual([Date.parse('2026-12-03T01:40:20.000Z')]);
   });
 
   test('distinguishes a missing shipment from a failure', async () => {

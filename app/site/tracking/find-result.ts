@@ -35,12 +35,12 @@ export async function findResult(
   context: Context,
 ): Promise<TrackingResult> {
   try {
-    const found = await getApi(context).findTracking(trackingNumber, { language, withRoute: true });
-    if (!found) return { kind: 'missing' };
+    const shipment = await getApi(context).findTracking(trackingNumber, { language, withRoute: true });
+    if (!shipment) return { kind: 'missing' };
     const { now: getNow, holdUntil, timeZone } = getPage(context);
     const now = getNow();
-    holdUntil?.(getNextTextChange(now.getTime(), listTimes(found), [found.nextScanBy]));
-    return { kind: 'found', ...toResultData(found, { timeZone, isWhole }), now: now.toISOString() };
+    holdUntil?.(getNextTextChange(now.getTime(), listTimes(shipment), [shipment.nextScanBy]));
+    return { kind: 'found', ...toResultData(shipment, { timeZone, isWhole }), now: now.toISOString() };
   } catch (error) {
     return toLookupFailure(error, context);
   }

@@ -48,11 +48,13 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
 /** The lookalike pairs; those in the number get a separate sentence. */
 function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
   const { t, i18n } = useTranslation();
-  const found = findLookalikes(trackingNumber);
+  const lookalikes = findLookalikes(trackingNumber);
   return (
     <>
-      {found.length > 0 && <span>{t('track.help.mixYours') + getSentenceSeparator(i18n.language)}</span>}
-      <span className={clsx(text.code, styles.pairs)}>{(found.length > 0 ? found : LOOKALIKES).join(' ')}</span>
+      {lookalikes.length > 0 && <span>{t('track.help.mixYours') + getSentenceSeparator(i18n.language)}</span>}
+      <span className={clsx(text.code, styles.pairs)}>
+        {(lookalikes.length > 0 ? lookalikes : LOOKALIKES).join(' ')}
+      </span>
     </>
   );
 }

@@ -28,11 +28,11 @@ export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   const { maxNumbers } = useCapabilities();
   const hints = maxNumbers > 1 ? [t('trackForm.hint'), t('trackForm.several')] : [t('trackForm.hint')];
   const hint = hints.join(getSentenceSeparator(i18n.language));
-  const [shown, setShown] = useState(problem === 'trackingNumberFormat' ? typed : undefined);
+  const [checkedText, setCheckedText] = useState(problem === 'trackingNumberFormat' ? typed : undefined);
   const onProblem = (next: TrackingProblem | undefined, value: string) => {
-    setShown((before) => (next === 'trackingNumberFormat' || before !== undefined ? value : undefined));
+    setCheckedText((before) => (next === 'trackingNumberFormat' || before !== undefined ? value : undefined));
   };
-  const misfit = shown && findMisfit(shown, prefixes);
+  const misfit = checkedText && findMisfit(checkedText, prefixes);
   return (
     <WaterCard heading={t('track.search.heading')} lead={t('track.search.lead')}>
       <TrackingForm hint={hint} typed={typed} problem={problem} meant={meant} onProblem={onProblem} />

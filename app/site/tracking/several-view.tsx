@@ -42,14 +42,14 @@ export function SeveralView({ items, serverNow }: SeveralViewProps) {
   const { t } = useTranslation();
   const { timeZone } = useDates();
   const now = useNow(serverNow);
-  const found = items.flatMap(({ shipment }) => shipment ?? []);
-  const out = found.filter((shipment) => isOutToday(shipment, now, timeZone)).length;
+  const shipments = items.flatMap(({ shipment }) => shipment ?? []);
+  const out = shipments.filter((shipment) => isOutToday(shipment, now, timeZone)).length;
   const total = items.length;
   return (
     <div className={clsx(layout.container, styles.several)}>
       <h1 tabIndex={-1}>
-        {found.length > 0
-          ? t('trackSeveral.heading', { count: found.length, total })
+        {shipments.length > 0
+          ? t('trackSeveral.heading', { count: shipments.length, total })
           : t('trackSeveral.headingNone', { total })}
       </h1>
       {out > 0 && (

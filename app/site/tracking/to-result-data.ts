@@ -22,16 +22,16 @@ export function toResultData(tracked: LocalizedShipment, { timeZone, isWhole }: 
 /** Leaves out the entries between the newest and the creation, which the page loads on demand. */
 function omitOlder(shipment: ResultShipment, timeZone: string): ResultShipment {
   const { trackingHistory: entries } = shipment;
-  const shown = countShown(entries);
-  const [first] = entries.slice(shown, -1);
+  const visibleCount = countShown(entries);
+  const [first] = entries.slice(visibleCount, -1);
   if (!first) return shipment;
   return {
     ...shipment,
-    trackingHistory: [...entries.slice(0, shown), ...entries.slice(-1)],
+    trackingHistory: [...entries.slice(0, visibleCount), ...entries.slice(-1)],
     omitted: {
-      count: entries.length - shown - 1,
+      count: entries.length - visibleCount - 1,
       status: first.status,
-      run: countContinued(entries, shown, entries.length - 1, timeZone),
+      run: countContinued(entries, visibleCount, entries.length - 1, timeZone),
     },
   };
 }

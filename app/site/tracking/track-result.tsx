@@ -134,10 +134,10 @@ const LOOKS_MS = [UNDO_SECONDS, RESTORE_SECONDS].map((seconds) => (seconds + 5) 
 /** Checks again for a shipment that was deleted while visible, because the deletion may be undone. */
 function useComeback(trackingNumber: string, kind: string): void {
   const { revalidate } = useRevalidator();
-  const shown = useRef<string>(undefined);
+  const previous = useRef<string>(undefined);
   useEffect(() => {
-    if (kind === 'found') shown.current = trackingNumber;
-    if (kind !== 'missing' || shown.current !== trackingNumber) return;
+    if (kind === 'found') previous.current = trackingNumber;
+    if (kind !== 'missing' || previous.current !== trackingNumber) return;
     const timers = LOOKS_MS.map((ms) => setTimeout(() => void revalidate(), ms));
     return () => timers.forEach(clearTimeout);
   }, [trackingNumber, kind, revalidate]);

@@ -11,11 +11,11 @@ export function useFocusHeading(kind: string): RefObject<HTMLElement | null> {
   const { key } = useLocation();
   const isPush = useNavigationType() !== 'POP';
   const keepsFocus = useKeepsFocus();
-  const shown = useRef(isPush ? '' : `${key} ${kind}`);
+  const previous = useRef(isPush ? '' : `${key} ${kind}`);
   useEffect(() => {
     const next = `${key} ${kind}`;
-    if (shown.current === next) return;
-    shown.current = next;
+    if (previous.current === next) return;
+    previous.current = next;
     if (keepsFocus) return;
     const heading = main.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');

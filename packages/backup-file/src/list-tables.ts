@@ -44,12 +44,12 @@ function inOrder(rows: TableRow[]): TableRow[] {
 }
 
 async function readSequence(client: pg.Client, table: string, column: string) {
-  const found = await client.query<{ name: string }>('select pg_get_serial_sequence($1, $2) as name', [
+  const sequence = await client.query<{ name: string }>('select pg_get_serial_sequence($1, $2) as name', [
     pg.escapeIdentifier(table),
     column,
   ]);
   const { rows } = await client.query<{ value: string; isCalled: boolean }>(
-    `select last_value::text as value, is_called as "isCalled" from ${found.rows[0]?.name}`,
+    `select last_value::text as value, is_called as "isCalled" from ${sequence.rows[0]?.name}`,
   );
   return rows[0] ?? { value: '1', isCalled: false };
 }

@@ -81,12 +81,12 @@ const isWhole = (end: End, sha256: string, counted: { tables: number; rows: numb
   end.sha256 === sha256 && end.tables === counted.tables && end.end === counted.rows;
 
 function parseHeader(bytes: Buffer | undefined, product: BackupProduct): Header {
-  const found: unknown = JSON.parse(bytes?.toString() ?? '');
-  const { format, formatVersion } = (found ?? {}) as Partial<Header>;
+  const header: unknown = JSON.parse(bytes?.toString() ?? '');
+  const { format, formatVersion } = (header ?? {}) as Partial<Header>;
   if (format !== product.format) throw new Error('Another product of file.');
   if (Number(formatVersion) > FORMAT_VERSION)
     throw new BackupError('The backup was made by a newer version: update this program.');
-  return headerLine.parse(found);
+  return headerLine.parse(header);
 }
 
 function explainRead(error: unknown, file: string, isBackup: boolean, { program }: BackupProduct): Error {

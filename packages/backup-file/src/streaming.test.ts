@@ -47,8 +47,8 @@ describeOnBothEngines('a backup of ten times the rows', (database) => {
 
   it('is read only as fast as it is consumed', async () => {
     await fill(MANY);
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
-    const countCopies = () => asked.mock.calls.filter(([query]) => typeof query === 'object').length;
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    const countCopies = () => spy.mock.calls.filter(([query]) => typeof query === 'object').length;
     const pieces = dump();
     for (let taken = 1; taken <= 12; taken++) {
       await pieces.next();
@@ -62,7 +62,7 @@ describeOnBothEngines('a backup of ten times the rows', (database) => {
     await fill(MANY);
     const { client } = database();
     const rows = await copyOut(client, 'copy (select what from "Lent Books" order by what) to stdout');
-    const read = await client.query<{ line: string }>('select what::text as line from "Lent Books" order by what');
-    expect(rows.map(String)).toEqual(read.rows.map(({ line }) => `${line}\n`));
+    const result = await client.query<{ line: string }>('select what::text as line from "Lent Books" order by what');
+    expect(rows.map(String)).toEqual(result.rows.map(({ line }) => `${line}\n`));
   });
 });

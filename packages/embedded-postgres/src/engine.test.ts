@@ -68,10 +68,10 @@ describe('the embedded engine', () => {
 
   test('survives a client whose connection breaks while it is checked out', async () => {
     const { pool } = await openTestEngine({ statementLimitMs: 1_500 });
-    const held = await pool.connect();
+    const client = await pool.connect();
     await pool.query(HANG).catch(() => undefined);
-    await expect(held.query('select 1')).rejects.toThrow('not queryable');
-    held.release();
+    await expect(client.query('select 1')).rejects.toThrow('not queryable');
+    client.release();
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 

@@ -182,13 +182,13 @@ const LOOK_EVERY_MS = 250;
  */
 export function watchStatements(gauges: SharedGauges, limitMs: number, onHang: () => void): NodeJS.Timeout {
   const limit = Math.ceil(limitMs / LOOK_EVERY_MS);
-  let seen = 0;
+  let position = 0;
   let checks = 0;
   return setInterval(() => {
     const statement = Atomics.load(gauges, STATEMENT);
-    const isSame = statement === seen && statement % 2 !== 0;
+    const isSame = statement === position && statement % 2 !== 0;
     checks = isSame ? checks + 1 : 0;
-    seen = statement;
+    position = statement;
     if (checks < limit) return;
     checks = 0;
     onHang();

@@ -168,14 +168,14 @@ export class Session {
   }
 
   #deliver(frames: Frame[], client: Client | undefined): void {
-    const own: Buffer[] = [];
+    const messages: Buffer[] = [];
     for (const { type, frame } of frames) {
       if (type === 'C' && client && isListen(frame)) client.listening = true;
       if (type === 'A') this.#notify(frame);
       // The response to COPY was sent when the data was requested.
-      else if (type !== 'G') own.push(frame);
+      else if (type !== 'G') messages.push(frame);
     }
-    if (client && !client.gone && own.length > 0) this.#send(client.id, Buffer.concat(own));
+    if (client && !client.gone && messages.length > 0) this.#send(client.id, Buffer.concat(messages));
   }
 
   #notify(frame: Buffer): void {

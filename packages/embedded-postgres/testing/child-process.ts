@@ -35,8 +35,8 @@ export class TestChild {
       const previous = this.#look;
       this.#look = () => {
         previous();
-        const found = this.lines.find((line) => line.startsWith(start));
-        if (found !== undefined) resolve(found);
+        const match = this.lines.find((line) => line.startsWith(start));
+        if (match !== undefined) resolve(match);
         else if (this.process.exitCode !== null || this.process.signalCode !== null)
           reject(new Error(`Ended without "${start}":\n${this.lines.join('\n')}`));
       };

@@ -19,16 +19,16 @@ const UNPARTED_STREET =
 const MAX_PARTS = 40;
 
 /** Every read of a shipment reads its addresses, and the result for an address never changes. */
-const read = new LRUCache<string, { city: Place | undefined }>({ max: 5_000 });
+const cache = new LRUCache<string, { city: Place | undefined }>({ max: 5_000 });
 
 /** Parts such as "10115 Berlin" and "Germany" occur in many addresses. */
 const partsRead = new LRUCache<string, AddressPart>({ max: 5_000 });
 const namesakesRead = new LRUCache<string, AddressPart>({ max: 5_000 });
 
 function readPartOnce(text: string, isNamesake = false): AddressPart {
-  const known = isNamesake ? namesakesRead : partsRead;
-  const part = known.get(text) ?? readPart(text, isNamesake);
-  known.set(text, part);
+  const cached = isNamesake ? namesakesRead : partsRead;
+  const part = cached.get(text) ?? readPart(text, isNamesake);
+  cached.set(text, part);
   return part;
 }
 
@@ -119,8 +119,8 @@ class Reading {
   /** Every named region, each with its possible meanings. */
   get regions(): Region[][] {
     return this.parts.flatMap((part, index) => {
-      const own = index > 0 && part.city && this.isRegion(index) ? [toOwnRegions(part.city)] : [];
-      return [...part.regions, ...own].filter((meanings) => meanings.length > 0);
+      const regions = index > 0 && part.city && this.isRegion(index) ? [toOwnRegions(part.city)] : [];
+      return [...part.regions, ...regions].filter((meanings) => meanings.length > 0);
     });
   }
 }
@@ -211,10 +211,10 @@ function pickByOrder(reading: Reading): Place | undefined {
  * place": a missing place only leads to a question, a wrong one misleads visitors.
  */
 export function findCertainCity(address: string): Place | undefined {
-  const cached = read.get(address);
+  const cached = cache.get(address);
   if (cached) return cached.city;
   const city = readCity(address);
-  read.set(address, { city });
+  cache.set(address, { city });
   return city;
 }
 

@@ -78,7 +78,7 @@ const SHAPED = SHAPES.map(([shape, countries]) => ({
   countries,
 }));
 
-const without = (text: string, found: string) => text.replace(found, ' ').replace(/\s+/g, ' ').trim();
+const without = (text: string, match: string) => text.replace(match, ' ').replace(/\s+/g, ' ').trim();
 
 /** Takes a postcode whose shape identifies its country from either end. */
 export function takeShapedPostcode(text: string): Postcode | undefined {
@@ -88,9 +88,9 @@ export function takeShapedPostcode(text: string): Postcode | undefined {
     return { text: signed[2] ?? '', rest: without(text, signed[0]), isAtEnd: false, countries: [country] };
   }
   for (const { start, end, countries } of SHAPED) {
-    const found = start.exec(text)?.[1];
-    const last = found === undefined ? end.exec(text)?.[1] : undefined;
-    const postcode = found ?? last;
+    const match = start.exec(text)?.[1];
+    const last = match === undefined ? end.exec(text)?.[1] : undefined;
+    const postcode = match ?? last;
     if (postcode) return { text: postcode, rest: without(text, postcode), isAtEnd: last !== undefined, countries };
   }
   return undefined;
@@ -100,8 +100,8 @@ export function takeShapedPostcode(text: string): Postcode | undefined {
 export function takePlainPostcode(text: string): Postcode | undefined {
   const start = /^(\d{3,7})(?: |$)/.exec(text)?.[1];
   const end = start === undefined ? /(?:^| )(\d{3,7})$/.exec(text)?.[1] : undefined;
-  const found = start ?? end;
-  return found ? { text: found, rest: without(text, found), isAtEnd: end !== undefined } : undefined;
+  const match = start ?? end;
+  return match ? { text: match, rest: without(text, match), isAtEnd: end !== undefined } : undefined;
 }
 
 /** Digits of a plain postcode by country. Unlisted countries have none, or none that would help. */

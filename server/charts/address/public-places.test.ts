@@ -19,8 +19,8 @@ describe('the public place of an address (P1)', () => {
 
   it('is found in nine of ten addresses that have a listed city', () => {
     const listed = ADDRESS_CORPUS.filter(({ city }) => city !== '');
-    const found = listed.filter(({ text, city }) => ofAddress(text) === city);
-    expect(found.length / listed.length).toBeGreaterThanOrEqual(0.9);
+    const correct = listed.filter(({ text, city }) => ofAddress(text) === city);
+    expect(correct.length / listed.length).toBeGreaterThanOrEqual(0.9);
   });
 
   it('never contains a person, a street or an email address', () => {
@@ -73,8 +73,8 @@ describe.each([
 
   it('is found in nine of ten addresses that have a listed city', () => {
     const listed = shown.filter(({ city }) => city !== '');
-    const found = listed.filter((address) => address.shown === address.city);
-    expect(found.length / listed.length).toBeGreaterThanOrEqual(0.9);
+    const correct = listed.filter((address) => address.shown === address.city);
+    expect(correct.length / listed.length).toBeGreaterThanOrEqual(0.9);
   });
 });
 

@@ -122,14 +122,14 @@ function takePostcode(text: string, findCity: FindCity): { postcode?: Postcode; 
   if (!plain) return { reduced: whole };
   const reduced = reduce(takePlainPostcode(text)?.rest ?? whole.rest.replace(plain.text, '').trim(), findCity);
   const regions = takePlainPostcode(text) ? reduced.regions : whole.regions;
-  const found = { postcode: plain, reduced: { ...reduced, regions } };
+  const result = { postcode: plain, reduced: { ...reduced, regions } };
   if (plain.text.length === 3) {
-    return reduced.city && ['IS', 'FO', 'TW'].includes(reduced.city.country) ? found : { reduced: whole };
+    return reduced.city && ['IS', 'FO', 'TW'].includes(reduced.city.country) ? result : { reduced: whole };
   }
-  if (reduced.rest === '') return plain.text.length > 3 ? found : { reduced: whole };
-  if (reduced.city) return found;
+  if (reduced.rest === '') return plain.text.length > 3 ? result : { reduced: whole };
+  if (reduced.city) return result;
   const isHouse = plain.isAtEnd ? plain.text.length < 5 || BOX.test(plain.rest) : STREET.test(plain.rest);
-  return isHouse ? { reduced: whole } : found;
+  return isHouse ? { reduced: whole } : result;
 }
 
 /** Finds a city, including names shared by several cities. */
@@ -192,11 +192,11 @@ export function readEastAsian(text: string): { city?: Place; regions: Region[][]
   const regions: Region[][] = [];
   let rest = text.replaceAll('臺', '台');
   for (const pattern of [COUNTRY, PROVINCE]) {
-    const found = pattern.exec(rest);
-    if (!found?.[1]) continue;
-    const meanings = findRegions(found[1].replaceAll('台北', ''));
+    const match = pattern.exec(rest);
+    if (!match?.[1]) continue;
+    const meanings = findRegions(match[1].replaceAll('台北', ''));
     if (meanings.length > 0) regions.push(meanings);
-    rest = rest.slice(found[0].length);
+    rest = rest.slice(match[0].length);
   }
   for (const [name, city] of eastAsianNames) {
     if (rest.startsWith(name) && isCity(name, rest.slice(name.length))) return { city, regions, rest };

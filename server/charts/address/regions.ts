@@ -132,8 +132,10 @@ function nameCountries({ byName, byCode }: Names): void {
   const displays = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
   for (const country of COUNTRY_CODES) {
     put(byCode, country, { country });
-    const own = OWN_LANGUAGES[country];
-    const all = own ? [...displays, new Intl.DisplayNames(own, { type: 'region', fallback: 'none' })] : displays;
+    const languages = OWN_LANGUAGES[country];
+    const all = languages
+      ? [...displays, new Intl.DisplayNames(languages, { type: 'region', fallback: 'none' })]
+      : displays;
     const names = [...all.map((display) => display.of(country)), ...(MORE_NAMES[country] ?? [])];
     for (const name of names) if (name) put(byName, toPlaceKey(name), { country });
   }

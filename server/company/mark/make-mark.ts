@@ -63,9 +63,9 @@ function toDrawnSize({ width, height }: Picture): string {
  * MarkError.
  */
 export function makeMark(bytes: Buffer): MadeMark {
-  const seen = trim(readPng(bytes));
-  if (!seen) throw new MarkError('markEmpty');
-  const picture = fitInto(seen, LARGEST);
+  const trimmed = trim(readPng(bytes));
+  if (!trimmed) throw new MarkError('markEmpty');
+  const picture = fitInto(trimmed, LARGEST);
   const pagePicture = writePagePicture(picture);
   const hash = createHash('sha256').update(pagePicture).digest('hex').slice(0, HASH_DIGITS);
   return {

@@ -171,8 +171,8 @@ describeOnBothEngines(
       const { items } = await (await api.call('GET', `/api/v1/shipments/${id}/audit`, { token })).json();
       expect(items).toHaveLength(1);
       // Triggers rebuild the search text.
-      const found = await api.call('GET', '/api/v1/shipments?search=gutierrez', { token });
-      expect((await found.json()).items).toMatchObject([{ match: { field: 'recipient', value: 'Inés Gutiérrez' } }]);
+      const response = await api.call('GET', '/api/v1/shipments?search=gutierrez', { token });
+      expect((await response.json()).items).toMatchObject([{ match: { field: 'recipient', value: 'Inés Gutiérrez' } }]);
       expect((await TORN.execute(database.kysely)).rows).toEqual([]);
       await expect(sql`delete from audit_entries`.execute(database.kysely)).rejects.toThrow('append-only');
       const { rows } = await sql`select indexname from pg_indexes where schemaname = 'public' order by 1`.execute(

@@ -56,8 +56,8 @@ describeOnBothEngines(
         // The webhook starts after it.
         await untilReadable(engine.kysely);
         const body = { id: randomUUID(), url: 'https://shop.example/', types: null, customerId: null };
-        const call = (api: TestApi, token: string, method: string, path: string, given?: object) =>
-          api.call(method, `/api/v1/webhooks${path}`, { token, body: given });
+        const call = (api: TestApi, token: string, method: string, path: string, payload?: object) =>
+          api.call(method, `/api/v1/webhooks${path}`, { token, body: payload });
         expect((await call(staff.api, staff.token, 'POST', '', body)).status).toBe(201);
         for (let n = 0; n < 3; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Porto' });
         const place = await newPlace(engine.name);
@@ -101,5 +101,5 @@ describeOnBothEngines(
       await database.close();
     });
   },
-  { own: true, poolSize: 1, keepRows: true },
+  { isPrivate: true, poolSize: 1, keepRows: true },
 );

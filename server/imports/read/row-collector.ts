@@ -194,9 +194,9 @@ export class RowCollector {
     const texts = Array.from({ length: Math.min(last + 1, width) }, (_, column) => cells[column] ?? '');
     let problem: RowProblem | null = null;
     for (const [column, cell] of texts.entries()) {
-      const found = findProblem(cell);
-      if (!found) continue;
-      problem ??= found;
+      const cellProblem = findProblem(cell);
+      if (!cellProblem) continue;
+      problem ??= cellProblem;
       texts[column] = toStorable(cell);
     }
     if (last >= width) problem ??= 'tooManyCells';

@@ -44,9 +44,9 @@ const texts = new Map<string, object>(
 );
 
 function find(tree: object, key: string): string {
-  const found = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], tree);
-  if (typeof found !== 'string') throw new Error(`Unknown text ${key}.`);
-  return found;
+  const value = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], tree);
+  if (typeof value !== 'string') throw new Error(`Unknown text ${key}.`);
+  return value;
 }
 
 /** Values for {{name}}. */
@@ -76,11 +76,11 @@ export interface Reader extends DateContext {
 /** A recipient with this language, or English if the site does not have it. */
 export function createReader(code: string, timeZone: string): Reader {
   const language = texts.has(code) ? code : FALLBACK;
-  const own = texts.get(language) ?? {};
+  const tree = texts.get(language) ?? {};
   return {
     language,
     timeZone,
-    plain: (key, values = {}) => fillPlain(find(own, key), values),
-    html: (key, values = {}) => fillHtml(find(own, key), values),
+    plain: (key, values = {}) => fillPlain(find(tree, key), values),
+    html: (key, values = {}) => fillHtml(find(tree, key), values),
   };
 }

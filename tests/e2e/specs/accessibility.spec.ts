@@ -51,8 +51,8 @@ for (const language of LANGUAGE_CODES) {
         await page.goto(withLanguage(path, language));
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         const violations = await findViolations(page);
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
-        expect.soft(found, `${path} at ${width} px, ${theme}`).toEqual([]);
+        const targets = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+        expect.soft(targets, `${path} at ${width} px, ${theme}`).toEqual([]);
       });
   });
 }

@@ -23,8 +23,8 @@ test('the attention list shows in the sidebar and on the dashboard, drops lines 
   newVisitor,
 }) => {
   test.setTimeout(120_000 + toLookTimeout(4));
-  const own = await startServer({ SAMPLE_DATA: 'off' });
-  const page = await (await newVisitor({ baseURL: own.url })).newPage();
+  const server = await startServer({ SAMPLE_DATA: 'off' });
+  const page = await (await newVisitor({ baseURL: server.url })).newPage();
   const look = createLook(page);
   const { token } = await (await page.request.post('/api/v1/session', { data: ADMIN })).json();
   await storeToken(page, token);
@@ -59,7 +59,7 @@ test('the attention list shows in the sidebar and on the dashboard, drops lines 
   await date.fill(new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: tried.trackingNumber })).toBeVisible();
-  const reader = await (await newVisitor({ baseURL: own.url })).newPage();
+  const reader = await (await newVisitor({ baseURL: server.url })).newPage();
   await reader.goto(`/track/${tried.trackingNumber}`);
   await expect(reader.getByText(/The next attempt is planned for \w+day, /)).toBeVisible();
   await entry(page).click();
@@ -78,8 +78,8 @@ test('the attention list shows in the sidebar and on the dashboard, drops lines 
   await expect(page.getByRole('heading', { name: 'Nothing is snoozed.' })).toBeVisible();
   await page.getByRole('link', { name: 'Show the others' }).click();
   await expect(lineOf(page, unknown.trackingNumber)).toBeVisible();
-  expect(own.errors).toEqual([]);
-  await own.stop();
+  expect(server.errors).toEqual([]);
+  await server.stop();
 });
 
 const testInWhole = IS_WHOLE ? test : test.skip;
@@ -101,8 +101,8 @@ testInWhole(
     const long = "update webhook_endpoints set failing_since = now() - interval '3 days', attempts = 20";
     execFileSync(process.execPath, ['tests/children/run-sql.ts', first.dataDir, long]);
 
-    const own = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: first.dataDir });
-    const page = await (await newVisitor({ baseURL: own.url })).newPage();
+    const server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: first.dataDir });
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
     await storeToken(page, token);
     await storeShipment(page, token);
     const host = `127.0.0.1:${receiver.port}`;
@@ -113,7 +113,7 @@ testInWhole(
     await createLook(page)('a stopped webhook');
     await page.setViewportSize({ width: 1440, height: 900 });
     const clerk = await createOwnAdmin(page.request, 'Carla Clerk', 'clerk');
-    const other = await (await newVisitor({ baseURL: own.url })).newPage();
+    const other = await (await newVisitor({ baseURL: server.url })).newPage();
     await openAs(other, clerk.token, '/admin/attention');
     await expect(other.getByRole('heading', { name: 'All clear' })).toBeVisible();
 
@@ -129,8 +129,8 @@ testInWhole(
     await page.getByRole('button', { name: 'Resume now' }).click();
     await expect(page.getByText('Everything is sent.')).toBeVisible();
     await expect(entry(page)).toHaveText('Needs attention');
-    expect(own.errors).toEqual([]);
-    await own.stop();
+    expect(server.errors).toEqual([]);
+    await server.stop();
     await receiver.stop();
   },
 );

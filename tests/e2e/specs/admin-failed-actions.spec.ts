@@ -42,17 +42,17 @@ test('snoozing a line on the dashboard without a connection shows an error and k
 });
 
 test('signing in again while a newer version is deployed keeps the input', async ({ page }) => {
-  const own = await createOwnAdmin(page.request);
-  await openAlone(page, own.token, '/admin/shipments/create', 'login');
+  const admin = await createOwnAdmin(page.request);
+  await openAlone(page, admin.token, '/admin/shipments/create', 'login');
   await page.getByLabel('Origin address').fill('London, 1 Poultry');
   await page.getByLabel('Destination address').fill('Paris, 1 rue de Rivoli');
   await page.getByLabel('Weight', { exact: true }).fill('2');
-  await page.request.delete('/api/v1/session', { headers: { Authorization: `Bearer ${own.token}` } });
+  await page.request.delete('/api/v1/session', { headers: { Authorization: `Bearer ${admin.token}` } });
   await page.route('**/assets/login-*', (route) => route.abort());
   await page.getByRole('button', { name: 'Create Shipment' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(own.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'created' })).toBeVisible();
 });

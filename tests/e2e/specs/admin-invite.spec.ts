@@ -12,9 +12,9 @@ test('an admin is invited by a link, accepts in another browser, and is removed'
   problems,
 }) => {
   problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request);
+  const admin = await createOwnAdmin(page.request);
   const pia = aPia();
-  await openAs(page, own.token, SETTINGS);
+  await openAs(page, admin.token, SETTINGS);
   await page.getByLabel('Name', { exact: true }).fill(pia.name);
   await page.getByLabel('Email', { exact: true }).fill(pia.email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

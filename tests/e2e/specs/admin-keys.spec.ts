@@ -5,9 +5,9 @@ const PATH = '/admin/settings/api-keys';
 
 test('a key is created, shown once, accepted, and revoked', async ({ page, problems }) => {
   problems.allow(/status of 4(01|22)/);
-  const own = await createOwnAdmin(page.request);
+  const admin = await createOwnAdmin(page.request);
   const name = `Web shop ${Date.now()}`;
-  await openAs(page, own.token, PATH);
+  await openAs(page, admin.token, PATH);
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create key' });
   await dialog.getByRole('button', { name: 'Create key' }).click();
@@ -17,13 +17,13 @@ test('a key is created, shown once, accepted, and revoked', async ({ page, probl
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await dialog.getByLabel('Read shipments').check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  const shown = page.getByRole('dialog', { name });
-  const secret = await shown.getByLabel('Key', { exact: true }).inputValue();
+  const secretDialog = page.getByRole('dialog', { name });
+  const secret = await secretDialog.getByLabel('Key', { exact: true }).inputValue();
   await page.keyboard.press('Escape');
-  await expect(shown).toBeVisible();
-  await expect(shown.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await shown.getByLabel('I have stored it in a safe place').check();
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(secretDialog).toBeVisible();
+  await expect(secretDialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await secretDialog.getByLabel('I have stored it in a safe place').check();
+  await secretDialog.getByRole('button', { name: 'Done' }).click();
   const headers = { Authorization: `Bearer ${secret}` };
   expect((await page.request.get('/api/v1/shipments', { headers })).status()).toBe(200);
   await page.reload();
@@ -33,7 +33,7 @@ test('a key is created, shown once, accepted, and revoked', async ({ page, probl
   await row.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('status').filter({ hasText: `${name} no longer works.` })).toBeVisible();
-  await expect(row).toContainText(`by ${own.email}`);
+  await expect(row).toContainText(`by ${admin.email}`);
   await expect(row.getByRole('button')).toHaveCount(0);
   expect((await page.request.get('/api/v1/shipments', { headers })).status()).toBe(401);
 });

@@ -29,8 +29,8 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
   try {
     const page = await (await newVisitor({ baseURL })).newPage();
     await addAuthenticator(page);
-    const own = await createOwnAdmin(page.request);
-    await openAs(page, own.token, '/admin/settings');
+    const admin = await createOwnAdmin(page.request);
+    await openAs(page, admin.token, '/admin/settings');
     await page.getByRole('link', { name: 'Set up' }).click();
     await page.getByRole('link', { name: 'Use a passkey instead' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add a passkey' })).toBeVisible();
@@ -52,7 +52,7 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
 
     await endSession(page);
     await page.evaluate(() => localStorage.clear());
-    await signInBy(page, own.email, own.password);
+    await signInBy(page, admin.email, admin.password);
     await expect(page.getByRole('heading', { name: 'Your passkey' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
     await expectAccessibleEverywhere(page);
@@ -69,7 +69,7 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
     await expect(page.getByText('The second factor is off.')).toBeVisible();
     await endSession(page);
     await page.evaluate(() => localStorage.clear());
-    await signInBy(page, own.email, own.password);
+    await signInBy(page, admin.email, admin.password);
     await expect(page).toHaveURL('/admin');
     await page.goto('about:blank');
   } finally {

@@ -7,9 +7,9 @@ const PEOPLE = { recipient: { name: 'Inés Gutiérrez', phone: '+34 91 1', email
 
 test('a viewer sees shipments with masked people and only the actions they may take', async ({ page, problems }) => {
   problems.allow(FORBIDDEN);
-  const own = await createOwnAdmin(page.request);
+  const admin = await createOwnAdmin(page.request);
   const viewer = await createOwnAdmin(page.request, 'Milan Kos', 'viewer');
-  const shipment = await storeShipment(page, own.token, { people: PEOPLE });
+  const shipment = await storeShipment(page, admin.token, { people: PEOPLE });
   await openAs(page, viewer.token, '/admin');
   const menu = page.getByRole('complementary');
   await expect(menu.getByText(viewer.email)).toBeVisible();
@@ -41,12 +41,12 @@ test('a viewer sees shipments with masked people and only the actions they may t
 
 test('a new role takes effect on an open page', async ({ page, newVisitor, problems }) => {
   problems.allow(FORBIDDEN);
-  const own = await createOwnAdmin(page.request);
+  const admin = await createOwnAdmin(page.request);
   const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
   const theirs = await (await newVisitor()).newPage();
   await openAs(theirs, ana.token, '/admin/shipments/create');
   await expect(theirs.getByLabel('Origin address')).toBeVisible();
-  await openAs(page, own.token, '/admin/settings/team');
+  await openAs(page, admin.token, '/admin/settings/team');
   const row = page.getByRole('row').filter({ hasText: ana.email });
   await row.getByLabel('Role of Ana Reis').selectOption('Viewer');
   await expect(page.getByRole('status').filter({ hasText: 'Ana Reis has a new role: Viewer.' })).toBeVisible();

@@ -25,11 +25,11 @@ async function setUp(page: Page, { token }: OwnAdmin): Promise<{ secret: string;
 
 test('a second factor is set up, required at the sign-in, and turned off by keyboard', async ({ page, problems }) => {
   problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request);
-  const { secret } = await setUp(page, own);
+  const admin = await createOwnAdmin(page.request);
+  const { secret } = await setUp(page, admin);
   await endSession(page);
   await page.evaluate(() => localStorage.clear());
-  await signInBy(page, own.email, own.password);
+  await signInBy(page, admin.email, admin.password);
   await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
   await expect(page.getByLabel(CODE)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('a second factor is set up, required at the sign-in, and turned off by keyb
   await dialog.getByLabel('Current password', { exact: true }).fill('something else');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This is not your current password')).toBeVisible();
-  await dialog.getByLabel('Current password', { exact: true }).fill(own.password);
+  await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The second factor is off.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   problems,
 }) => {
   problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request);
+  const admin = await createOwnAdmin(page.request);
   const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
   const theirs = await (await newVisitor()).newPage();
   const { codes } = await setUp(theirs, ana);
@@ -78,14 +78,14 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   await theirs.getByRole('button', { name: 'New recovery codes' }).click();
   await theirs.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(ana.password);
   await theirs.keyboard.press('Enter');
-  const shown = theirs.getByRole('dialog', { name: 'New recovery codes' });
-  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const dialog = theirs.getByRole('dialog', { name: 'New recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(theirs);
-  await shown.getByLabel('I have saved them').check();
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByLabel('I have saved them').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(theirs.getByText('10 recovery codes are left.')).toBeVisible();
 
-  await openAs(page, own.token, '/admin/settings/team');
+  await openAs(page, admin.token, '/admin/settings/team');
   const row = page.getByRole('row').filter({ hasText: ana.email });
   await expect(row).toContainText('App, 10 recovery codes left');
   await expect(row).toContainText('Active now');
@@ -101,8 +101,8 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
 
 test('a session that ends while editing is renewed in place with the code', async ({ page, problems }) => {
   problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request);
-  const { secret } = await setUp(page, own);
+  const admin = await createOwnAdmin(page.request);
+  const { secret } = await setUp(page, admin);
   await page.goto('/admin/shipments/create');
   await page.getByLabel('Origin address').fill('Hamburg, 1 Sample Quay');
   await page.getByLabel('Destination address').fill('Rotterdam, 2 Example Kade');
@@ -110,7 +110,7 @@ test('a session that ends while editing is renewed in place with the code', asyn
   await endSession(page);
   await page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
-  await dialog.getByLabel('Password', { exact: true }).fill(own.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
   await dialog.getByLabel(CODE).fill(toNextCode(secret));
   await page.keyboard.press('Enter');

@@ -10,19 +10,19 @@ test('sessions are listed by device, and ending one or all signs out the other b
   problems,
 }) => {
   problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request);
+  const admin = await createOwnAdmin(page.request);
   const others = [];
   for (const userAgent of [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   ]) {
     const other = await (await newVisitor({ userAgent })).newPage();
-    await signInBy(other, own.email, own.password);
+    await signInBy(other, admin.email, admin.password);
     await expect(other).toHaveURL('/admin');
     others.push(other);
   }
   const [phone, firefox] = others;
-  await openAs(page, own.token, SETTINGS);
+  await openAs(page, admin.token, SETTINGS);
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Signed out there.' })).toBeVisible();
@@ -39,8 +39,8 @@ test('sessions are listed by device, and ending one or all signs out the other b
 });
 
 test('the theme and the shortcuts are changed everywhere at once and remembered', async ({ page }) => {
-  const own = await createOwnAdmin(page.request);
-  await openAs(page, own.token, SETTINGS);
+  const admin = await createOwnAdmin(page.request);
+  await openAs(page, admin.token, SETTINGS);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = page.getByRole('main').getByRole('button', { name: 'Dark' });
   await dark.click();

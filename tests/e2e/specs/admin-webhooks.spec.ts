@@ -46,11 +46,11 @@ test('a webhook is added, shows its secret once, receives events, and receives a
   await expect(dialog.getByLabel('Address')).toHaveValue('http://shop.example/hook');
   await dialog.getByLabel('Address').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add address' }).click();
-  const shown = page.getByRole('dialog', { name: `127.0.0.1:${receiver.port}` });
-  const secret = await shown.getByLabel('Signing secret').inputValue();
+  const secretDialog = page.getByRole('dialog', { name: `127.0.0.1:${receiver.port}` });
+  const secret = await secretDialog.getByLabel('Signing secret').inputValue();
   receiver.secrets = [secret];
-  await shown.getByLabel('I have stored it in a safe place').check();
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await secretDialog.getByLabel('I have stored it in a safe place').check();
+  await secretDialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: receiver.url })).toContainText('Created, Status');
 
   const { trackingNumber } = await store();

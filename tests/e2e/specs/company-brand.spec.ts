@@ -83,17 +83,17 @@ test('pages of three brands are readable in both themes and widths, and load one
   for (const [nth, brand] of BRANDS.entries()) {
     await changeCompany(page, brand);
     for (const [place, [path, isStaff]] of PLACES.entries()) {
-      const shown = isStaff ? staff : visitor;
+      const current = isStaff ? staff : visitor;
       // `npm test` checks each page with one brand in one look, and each brand in both themes and widths.
       const looks = promised(place % BRANDS.length === nth ? LOOKS.slice((nth + place) % 4).slice(0, 1) : [], LOOKS);
       for (const { width, theme } of looks) {
-        await shown.setViewportSize({ width, height: 900 });
-        await shown.context().addCookies([{ name: 'theme', value: theme, url: own.url }]);
-        await shown.goto(path);
-        await expect(shown.locator('main h1').first()).toBeVisible();
-        await expect(shown.locator(`html[data-theme=${theme}]`)).toBeAttached();
-        expect(await shown.locator('link[rel=stylesheet][href*="/brand/"]').count()).toBe(1);
-        await test.step(`${brand.name}, ${path}, ${width} px, ${theme}`, () => expectAccessible(shown));
+        await current.setViewportSize({ width, height: 900 });
+        await current.context().addCookies([{ name: 'theme', value: theme, url: own.url }]);
+        await current.goto(path);
+        await expect(current.locator('main h1').first()).toBeVisible();
+        await expect(current.locator(`html[data-theme=${theme}]`)).toBeAttached();
+        expect(await current.locator('link[rel=stylesheet][href*="/brand/"]').count()).toBe(1);
+        await test.step(`${brand.name}, ${path}, ${width} px, ${theme}`, () => expectAccessible(current));
       }
     }
   }

@@ -19,7 +19,7 @@ const STAFF_PAGES = [
 
 /** Lists the staff pages that contain a text, except in the signed-in user's email. */
 async function findMatchingStaffPages(page: Page, whats: RegExp[]): Promise<string[]> {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const path of STAFF_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,10 +27,10 @@ async function findMatchingStaffPages(page: Page, whats: RegExp[]): Promise<stri
     expect(html).toContain('Nordlicht Spedition');
     for (const what of whats) {
       const hit = what.exec(html);
-      if (hit) found.push(`${path}: ${html.slice(hit.index - 60, hit.index + 60)}`);
+      if (hit) matches.push(`${path}: ${html.slice(hit.index - 60, hit.index + 60)}`);
     }
   }
-  return found;
+  return matches;
 }
 
 test('a renamed company has its new name everywhere and its old name nowhere (J1)', async ({ page, problems }) => {

@@ -42,10 +42,10 @@ test.describe('the contact form without JavaScript', () => {
     const caseNumber = /C-[A-Z0-9]{6}/.exec(await sentNotice(page).innerText())?.[0];
     expect(await again.text()).toContain(caseNumber);
     const token = await findToken(page.request);
-    const found = await page.request.get(`/api/v1/contact/messages?search=${encodeURIComponent(name)}`, {
+    const response = await page.request.get(`/api/v1/contact/messages?search=${encodeURIComponent(name)}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
-    expect((await found.json()).items).toMatchObject([{ name, caseNumber }]);
+    expect((await response.json()).items).toMatchObject([{ name, caseNumber }]);
     await page.goto('/contact');
     await fill(page);
     const form = await readForm(page);

@@ -41,10 +41,10 @@ test('a page that fails on the server shows a request id from the log that fits 
   const expectNumberInLog = async (page: Page, isShown: boolean) => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-    const shown = NUMBER.exec((await main.textContent()) ?? '')?.[0];
-    expect(shown !== undefined).toBe(isShown);
-    if (!shown) return;
-    expect(server.errors.filter((line) => line.includes(shown))).not.toEqual([]);
+    const requestId = NUMBER.exec((await main.textContent()) ?? '')?.[0];
+    expect(requestId !== undefined).toBe(isShown);
+    if (!requestId) return;
+    expect(server.errors.filter((line) => line.includes(requestId))).not.toEqual([]);
     const box = await main.getByText(NUMBER).last().boundingBox();
     expect((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(320);
   };

@@ -113,8 +113,8 @@ test.describe('text that contains a script', () => {
     const entries = await listEntries(page).evaluateAll((all) => all.map(({ textContent }) => textContent));
     for (const [index, payload] of newestFirst.entries()) {
       // The status and the entry's actions are between place and note.
-      const own = entries[index]?.replace('In Transit', '').replace('Correct this entry', '');
-      expect(own?.endsWith(payload + payload)).toBe(true);
+      const text = entries[index]?.replace('In Transit', '').replace('Correct this entry', '');
+      expect(text?.endsWith(payload + payload)).toBe(true);
     }
     const panel = (name: string) => page.getByRole('region', { name, exact: true });
     await panel('Items')

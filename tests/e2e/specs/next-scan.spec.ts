@@ -67,8 +67,8 @@ test('customers and staff see at every step, on any screen, that a shipment is l
   const expected = await create([['arrived', 3]]);
   const late = await create([['arrived', 6]], { estimatedDeliveryDate: THIS_MORNING });
   await first.end();
-  const own = await startServer({ DATA_DIR: first.dataDir, ...MIDNIGHT });
-  const visitor = await newVisitor({ baseURL: own.url });
+  const server = await startServer({ DATA_DIR: first.dataDir, ...MIDNIGHT });
+  const visitor = await newVisitor({ baseURL: server.url });
   const page = await visitor.newPage();
   const look = createLook(page);
   const staff = await createStaff(visitor.request);
@@ -83,9 +83,14 @@ test('customers and staff see at every step, on any screen, that a shipment is l
     .toMatch(TEXTS);
   await look('a page that shows when the next scan is expected');
 
-  const narrow = { baseURL: own.url, javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 390, height: 844 } };
+  const narrow = {
+    baseURL: server.url,
+    javaScriptEnabled: false,
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+  };
   const plain = await newVisitor(narrow);
-  await plain.addCookies([{ name: 'theme', value: 'dark', url: own.url }]);
+  await plain.addCookies([{ name: 'theme', value: 'dark', url: server.url }]);
   const reader = await plain.newPage();
   const readPlain = async () => {
     await reader.goto(`/track/${late.trackingNumber}`);
@@ -111,7 +116,7 @@ test('customers and staff see at every step, on any screen, that a shipment is l
   await look('late shipments without scans');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const open = await (await newVisitor({ baseURL: own.url, viewport: { width: 1440, height: 900 } })).newPage();
+  const open = await (await newVisitor({ baseURL: server.url, viewport: { width: 1440, height: 900 } })).newPage();
   const stream = open.waitForResponse((response) => response.url().includes('/events'));
   await open.goto(`/track/${late.trackingNumber}`);
   await stream;
@@ -142,5 +147,5 @@ test('customers and staff see at every step, on any screen, that a shipment is l
   );
   await readList();
   await expect(lines).toHaveCount(0);
-  await own.stop();
+  await server.stop();
 });

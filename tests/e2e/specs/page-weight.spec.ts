@@ -28,14 +28,16 @@ async function weigh<Kind extends string>(page: Page, path: string, kinds: Kind[
   };
   page.on('requestfinished', onFinished);
   const response = await page.goto(path);
-  const own = /data-modules="([^"]*)"/.exec((await response?.text()) ?? '')?.[1]?.split(' ') ?? [];
-  expect(own.length).toBeGreaterThan(3);
+  const pageModules = /data-modules="([^"]*)"/.exec((await response?.text()) ?? '')?.[1]?.split(' ') ?? [];
+  expect(pageModules.length).toBeGreaterThan(3);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const isFetched = (address: string) => transfers.some((one) => one.address === address);
-  await expect.poll(() => own.filter((address) => !isFetched(address))).toEqual([]);
+  await expect.poll(() => pageModules.filter((address) => !isFetched(address))).toEqual([]);
   page.off('requestfinished', onFinished);
   const weights = kinds.map(async (kind) => {
-    const counted = transfers.filter((one) => one.kind === kind && (kind !== 'script' || own.includes(one.address)));
+    const counted = transfers.filter(
+      (one) => one.kind === kind && (kind !== 'script' || pageModules.includes(one.address)),
+    );
     const sizes = await Promise.all(counted.map(({ size }) => size));
     return [kind, { bytes: sizes.reduce((a, b) => a + b, 0), addresses: counted.map(({ address }) => address) }];
   });

@@ -105,8 +105,8 @@ const drawings = (page: Page) => page.getByRole('main').getByRole('img').locator
 
 /** Removes the nodes that React would remove when the line is complete. */
 async function emptyDrawings(page: Page): Promise<void> {
-  await drawings(page).evaluateAll((found) => {
-    for (const drawing of found) drawing.replaceChildren();
+  await drawings(page).evaluateAll((elements) => {
+    for (const drawing of elements) drawing.replaceChildren();
   });
 }
 

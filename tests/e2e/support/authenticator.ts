@@ -12,8 +12,8 @@ export const toCode = (secret: string, timestamp = Date.now()): string => new TO
 /** Reads the secret on the page. */
 export async function readSecret(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
-  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  return (shown ?? '').replaceAll(' ', '');
+  const shownSecret = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  return (shownSecret ?? '').replaceAll(' ', '');
 }
 
 /** Completes the setup from the displayed secret on; returns the recovery codes. */

@@ -20,13 +20,13 @@ export async function findMatchingPages(
   what: RegExp,
   toRead = (text: string) => text,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const [index, path] of ADDRESSES.entries()) {
     // Avoids the rate limit of lookups.
     const response = await request.get(path, { headers: { 'X-Forwarded-For': `198.19.${index >> 8}.${index % 256}` } });
-    if (what.test(toRead(await response.text()))) found.push(path);
+    if (what.test(toRead(await response.text()))) paths.push(path);
   }
-  return found;
+  return paths;
 }
 
 /** Resets all company settings to the specified values. */
@@ -40,9 +40,9 @@ export const test = base.extend<object, { own: TestServer }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
     async ({}, use) => {
-      const own = await startServer();
-      await use(own);
-      await own.stop();
+      const server = await startServer();
+      await use(server);
+      await server.stop();
     },
     { scope: 'worker', timeout: 150_000 },
   ],

@@ -4,8 +4,8 @@ const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends:
 
 /** Rules of the HTML standard that the validator lacks. */
 const RULES = [
-  { name: 'an address holds a character that must be escaped', found: /\b(?:href|src)="[^"]*[{}|\\^`<> ]/ },
-  { name: 'a required select needs an empty first option', found: /<select\b[^>]*\srequired\b/ },
+  { name: 'an address holds a character that must be escaped', pattern: /\b(?:href|src)="[^"]*[{}|\\^`<> ]/ },
+  { name: 'a required select needs an empty first option', pattern: /<select\b[^>]*\srequired\b/ },
 ];
 
 /** Lists the violations of the HTML standard in a page. */
@@ -14,6 +14,6 @@ export async function listHtmlErrors(html: string): Promise<string[]> {
   const messages = results.flatMap((result) => result.messages);
   return [
     ...messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    ...RULES.filter(({ found }) => found.test(html)).map(({ name }) => name),
+    ...RULES.filter(({ pattern }) => pattern.test(html)).map(({ name }) => name),
   ];
 }

@@ -29,8 +29,8 @@ export async function receiveMessage(
   });
   expect(response.status()).toBe(201);
   const { caseNumber } = await response.json();
-  const found = await request.get(`/api/v1/contact/messages?search=${caseNumber}`, {
+  const list = await request.get(`/api/v1/contact/messages?search=${caseNumber}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  return (await found.json()).items[0];
+  return (await list.json()).items[0];
 }

@@ -8,9 +8,9 @@ export type Translation = (typeof TRANSLATIONS)[number];
 export async function translate(page: Page, translation: Translation): Promise<void> {
   await page.evaluate((how) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
-    for (const text of found.filter(({ parentElement }) => !parentElement?.closest('script, style, textarea'))) {
+    const nodes: Text[] = [];
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) nodes.push(texts.currentNode);
+    for (const text of nodes.filter(({ parentElement }) => !parentElement?.closest('script, style, textarea'))) {
       const font = document.createElement('font');
       text.replaceWith(font);
       font.append(how === 'wrapped' ? text : `${text.data}`);

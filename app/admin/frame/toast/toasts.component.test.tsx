@@ -57,10 +57,10 @@ test('an undo that comes too late shows an error', async () => {
 });
 
 test('an undo after the session ended asks for the password and then continues', async () => {
-  const own = await signInToOwnAccount();
-  const { id, trackingNumber } = await storeShipment(own.token);
+  const admin = await signInToOwnAccount();
+  const { id, trackingNumber } = await storeShipment(admin.token);
   const { path } = await remove(id);
-  await ask(own.token, '/session', { method: 'DELETE' });
+  await ask(admin.token, '/session', { method: 'DELETE' });
   await page.getByRole('button', { name: 'Undo' }).click();
   const again = page.getByRole('dialog', { name: 'You have been signed out' });
   await again.getByLabelText('Password', { exact: true }).fill(PASSWORD);

@@ -238,8 +238,8 @@ export function PutOff({ line, ids, isIcon = false }: { line: AttentionLine; ids
     action: href('/admin/attention'),
   });
   const { kind, hiddenUntil } = line;
-  const own = toName(line, (import_) => t('adminAttention.import', { number: import_ }));
-  const number = ids.length > 1 ? t(`adminAttention.cause.${kind}`) : own;
+  const name = toName(line, (import_) => t('adminAttention.import', { number: import_ }));
+  const number = ids.length > 1 ? t(`adminAttention.cause.${kind}`) : name;
   const words = t(hiddenUntil ? 'adminAttention.unsnooze' : 'adminAttention.tomorrow');
   const Icon = hiddenUntil ? RotateCcw : AlarmClock;
   return (

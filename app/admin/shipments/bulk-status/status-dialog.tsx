@@ -177,7 +177,7 @@ function useStatusJob(filter: ShipmentFilter, onStart: (job: StatusJob) => void)
     hasTexts: values.location !== '' || values.notes !== '',
     message: problem && (problem !== 'fields' || wrong) ? messages[problem] : undefined,
     isInvalid: (path: 'status' | 'location') =>
-      (problem === 'fields' && problems.some((found) => found.path === path)) || undefined,
+      (problem === 'fields' && problems.some((each) => each.path === path)) || undefined,
     isSignedOut: problem === 'signedOut',
     runAgain: () => void run(),
     settle: () => setProblem(undefined),

@@ -135,10 +135,10 @@ function useChipTexts(view: ListView, customers: Customer[] | undefined) {
 /** "Import 17", or without the number while it is unknown. */
 function useImportName(id: string | undefined): string | undefined {
   const { t } = useTranslation();
-  const [known, setKnown] = useState<{ id: string; number: number }>();
+  const [current, setCurrent] = useState<{ id: string; number: number }>();
   useEffect(() => {
-    if (id) staffApi.getImport(id).then(setKnown, () => setKnown(undefined));
+    if (id) staffApi.getImport(id).then(setCurrent, () => setCurrent(undefined));
   }, [id]);
   if (!id) return undefined;
-  return known?.id === id ? t('adminImports.number', { number: known.number }) : t('adminImports.entry');
+  return current?.id === id ? t('adminImports.number', { number: current.number }) : t('adminImports.entry');
 }

@@ -139,13 +139,13 @@ test('a server that responds with 500, 503 or 429 keeps the input', async () => 
 });
 
 test('a session that ends while editing is renewed in place, and the input is saved', async () => {
-  const own = await signInToOwnAccount();
+  const admin = await signInToOwnAccount();
   await open('/admin/shipments/create');
   await fillShipment();
-  await ask(own.token, '/session', { method: 'DELETE' });
+  await ask(admin.token, '/session', { method: 'DELETE' });
   await create().click();
   const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
-  await expect.element(dialog.getByLabelText('Email')).toHaveValue(own.email);
+  await expect.element(dialog.getByLabelText('Email')).toHaveValue(admin.email);
   await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveFocus();
   await userEvent.keyboard('not the one{Enter}');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Invalid credentials. Please try again.');

@@ -213,7 +213,7 @@ const PAUSE_MS = 250;
 
 /** Returns the number of another shipment with this reference in any spelling; undefined without one, or while loading. */
 function useSameReference(input: string): string | undefined {
-  const { id: own } = useParams();
+  const { id: editedId } = useParams();
   const value = input.trim();
   const [answer, setAnswer] = useState<{ value: string; number: string | undefined }>();
   const isAsked = value !== '' && value.length <= PEOPLE_LIMITS.reference;
@@ -223,13 +223,13 @@ function useSameReference(input: string): string | undefined {
     const timer = setTimeout(async () => {
       // The hint is optional, so a failure shows nothing.
       const page = await staffApi.listShipments({ reference: value, limit: 2 }).catch(() => undefined);
-      const number = page?.items.find(({ id }) => id !== own)?.trackingNumber;
+      const number = page?.items.find(({ id }) => id !== editedId)?.trackingNumber;
       if (!isStale && page) setAnswer({ value, number });
     }, PAUSE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [value, isAsked, own]);
+  }, [value, isAsked, editedId]);
   return isAsked && answer?.value === value ? answer.number : undefined;
 }

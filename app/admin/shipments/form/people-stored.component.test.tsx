@@ -89,10 +89,10 @@ test('the search shows the matching recipient or order, and the page has actions
   await open('/admin/people');
   await page.getByLabelText('Email address').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
-  const held = page.getByRole('region', { name: email });
-  await expect.element(held).toMatchTextContent('Shipments: 1.');
-  await expect.element(held).toMatchTextContent(trackingNumber);
-  await held.getByRole('button', { name: 'Erase' }).click();
+  const person = page.getByRole('region', { name: email });
+  await expect.element(person).toMatchTextContent('Shipments: 1.');
+  await expect.element(person).toMatchTextContent(trackingNumber);
+  await person.getByRole('button', { name: 'Erase' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
   await expect.element(page.getByRole('main').getByRole('status')).toMatchTextContent('Shipments: 1.');
   await searchFor(`gutierrez-${code}`);

@@ -26,9 +26,9 @@ function RouteEnd({ end }: { end: 'origin' | 'destination' }) {
   const { t } = useTranslation();
   const { values, change } = useForm();
   const { hasPublicPlaces } = useCapabilities();
-  const [address, shown] = [values[`${end}Address`], values[`${end}Place`]];
+  const [address, customPlace] = [values[`${end}Address`], values[`${end}Place`]];
   const city = usePublicPlace(hasPublicPlaces ? address : '');
-  const place = shown.trim() || city;
+  const place = customPlace.trim() || city;
   const hint =
     place === undefined ? undefined : place === '' ? t('adminForm.publicUnknown') : t('adminForm.public', { place });
   return (
@@ -43,7 +43,7 @@ function RouteEnd({ end }: { end: 'origin' | 'destination' }) {
         // A public place belongs to the address it was entered for.
         change={(text) => change({ [`${end}Address`]: text, [`${end}Place`]: '' })}
       />
-      {hasPublicPlaces && (city === '' || shown !== '') ? (
+      {hasPublicPlaces && (city === '' || customPlace !== '') ? (
         <TextField
           name={`${end}Place`}
           label={t(`adminForm.label.${end}Place`)}

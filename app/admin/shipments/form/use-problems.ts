@@ -43,9 +43,9 @@ export function useProblems(check: () => FormProblem[], serverProblems: FormProb
   return {
     about,
     problems: [...others, ...still],
-    find: (found, besides) => {
-      setTried({ broken: found.map(({ path }) => path), others: besides });
-      setAbout(found);
+    find: (fieldProblems, besides) => {
+      setTried({ broken: fieldProblems.map(({ path }) => path), others: besides });
+      setAbout(fieldProblems);
     },
     touch: (path) => {
       if (isOther(path)) setTried({ broken, others: others.filter((other) => other.path !== path) });

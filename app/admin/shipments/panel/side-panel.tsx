@@ -171,10 +171,10 @@ function useRecord(id: string) {
         (change.id === id && (change.kind === 'deleted' || change.version > (shown.record?.version ?? 0)))),
     load: () => load(id),
   });
-  const own = live?.id === id ? live : undefined;
+  const current = live?.id === id ? live : undefined;
   return {
-    record: own?.record,
-    problem: own?.problem,
+    record: current?.record,
+    problem: current?.problem,
     setMissing: () => setLoaded({ id, record: undefined, problem: 'missing' }),
     loadAgain: () => setAttempt(attempt + 1),
   };

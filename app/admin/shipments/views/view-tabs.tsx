@@ -134,9 +134,9 @@ function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
-    const found = findProblem(trimmed, edited);
-    setProblem(found);
-    if (found || isBusy) return;
+    const nextProblem = findProblem(trimmed, edited);
+    setProblem(nextProblem);
+    if (nextProblem || isBusy) return;
     const saved = edited ?? { id: createId(), query: toSavedQuery(view), columns };
     const named = { ...saved, name: trimmed };
     void store(

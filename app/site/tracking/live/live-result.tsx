@@ -71,8 +71,8 @@ export function useLiveResult(loaded: ResultData): LiveData {
   const isWhole = asksWholeHistory(useLocation().search) || !arrangesResult;
   const [live, setLive] = useState<LiveData>();
   // Newly loaded data, such as for another language, is at least as recent.
-  const shown = live && live.shipment.version > loaded.shipment.version ? live : { ...loaded, before: live?.before };
-  const current = { shown, revalidate, options: { timeZone, isWhole } };
+  const newest = live && live.shipment.version > loaded.shipment.version ? live : { ...loaded, before: live?.before };
+  const current = { shown: newest, revalidate, options: { timeZone, isWhole } };
   const now = useRef(current);
   now.current = current;
   const { trackingNumber } = loaded.shipment;
@@ -100,7 +100,7 @@ export function useLiveResult(loaded: ResultData): LiveData {
       .catch(console.error);
     return () => left.abort();
   }, [trackingNumber, language]);
-  return shown;
+  return newest;
 }
 
 /** The stream must not compete with resources the page is loading. */

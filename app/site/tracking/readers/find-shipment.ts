@@ -84,8 +84,8 @@ export async function answer(request: Request, body: string, type: string, langu
     headers.set('Content-Language', language);
     headers.set('Vary', 'Accept-Language, Cookie');
   }
-  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(etag)) return new Response(null, { status: 304, headers });
+  const tags = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (tags.includes(etag)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', type);
   return new Response(body, { headers });
 }

@@ -11,14 +11,14 @@ function aForm(email: string): FormData {
 
 describe('a posted subscription', () => {
   it('is sent for the shipment of the page', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { context } = aPageContext((path) => {
-      asked.push(path);
+      requests.push(path);
       return new Response(null, { status: 204 });
     });
     const result = await sendSubscription('TC-DEMO0001', aForm(' ada@example.com '), context);
     expect(result).toEqual({ kind: 'subscribed', email: 'ada@example.com' });
-    expect(asked).toEqual(['/api/v1/tracking/TC-DEMO0001/subscriptions']);
+    expect(requests).toEqual(['/api/v1/tracking/TC-DEMO0001/subscriptions']);
     expect(toStatus(result)).toBe(200);
   });
 

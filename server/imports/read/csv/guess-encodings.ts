@@ -132,8 +132,8 @@ interface Rating {
 
 /** Rates each encoding's reading of the sample, likeliest first; of equal readings keeps the most common encoding. */
 function rateSample(sample: Uint8Array): Rating[] {
-  const found = chardet.analyse(sample).map(({ name, confidence }) => [NAMES[name] ?? name, confidence] as const);
-  const confidences = new Map<string, number>(found.toReversed());
+  const guesses = chardet.analyse(sample).map(({ name, confidence }) => [NAMES[name] ?? name, confidence] as const);
+  const confidences = new Map<string, number>(guesses.toReversed());
   const ratings = LEGACY.map((encoding): Rating => {
     const text = new TextDecoder(encoding).decode(sample);
     return { encoding, text, wrong: rateText(text), confidence: Math.max(confidences.get(encoding) ?? 0, UNSURE) };

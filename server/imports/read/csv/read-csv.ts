@@ -112,7 +112,7 @@ const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], skipped: number): EncodingReading[] {
   if (encodings.length < 2) return [];
   const decoders = encodings.map((encoding) => new TextDecoder(encoding));
-  const found: { row: number; texts: string[] }[] = [];
+  const differences: { row: number; texts: string[] }[] = [];
   let compared = 0;
   for (const { row, part } of listLinesBeyondAscii(bytes)) {
     // `stream` drops the incomplete character at the end.
@@ -122,11 +122,11 @@ export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], 
       return text;
     });
     compared += 1;
-    if (new Set(texts).size > 1) found.push({ row: row - skipped, texts });
-    if (found.length === SAMPLE_LINES || compared === MAX_COMPARED_LINES) break;
+    if (new Set(texts).size > 1) differences.push({ row: row - skipped, texts });
+    if (differences.length === SAMPLE_LINES || compared === MAX_COMPARED_LINES) break;
   }
   return encodings.map((encoding, index) => {
-    const lines = found.map(({ row, texts }) => ({ row, text: texts[index] ?? '' }));
+    const lines = differences.map(({ row, texts }) => ({ row, text: texts[index] ?? '' }));
     return { encoding, row: lines[0]?.row ?? 1, text: lines[0]?.text ?? '', lines };
   });
 }
