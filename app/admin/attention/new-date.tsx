@@ -86,7 +86,7 @@ export function NewDate({ lines, onClose }: NewDateProps) {
           aria-invalid={wrong === 'reason' || undefined}
           onChange={({ target }) => setReason(target.value as PromiseReason | '')}
         >
-          <option value="">{t(`adminAttention.date.${estimateReasonRequired ? 'choose' : 'unsaid'}`)}</option>
+          <option value="">{t(`adminAttention.date.${estimateReasonRequired ? 'choose' : 'unspecified'}`)}</option>
           {SPECIFIC_REASONS.map((each) => (
             <option key={each} value={each}>
               {formatReason(each)}

@@ -96,7 +96,7 @@ function ActivityLine({ entry: { at, actor, action, subject, role, day, rows } }
   return (
     <li>
       <span>
-        <b>{t(`adminActivity.did.${action}`)}</b>
+        <b>{t(`adminActivity.action.${action}`)}</b>
         {facts.length > 0 ? <bdi>{facts.join(', ')}</bdi> : null}
       </span>
       <span>{hasNoAccount ? t(`adminActivity.actor.${actor}`) : <bdi>{actor}</bdi>}</span>

@@ -96,7 +96,7 @@ export default function Customers({ loaderData: customers }: Route.ComponentProp
           title={t('adminCustomers.archive.title', { name: archived.name })}
           text={t('adminCustomers.archive.text')}
           keep={t('adminCustomers.archive.keep')}
-          confirm={t('adminCustomers.act.archive')}
+          confirm={t('adminCustomers.action.archive')}
           variant="danger"
           onClose={() => setArchived(undefined)}
           onConfirm={() => change.run({ intent: 'archive', customer: archived, name: archived.name })}
@@ -231,28 +231,28 @@ function CustomerRow({ customer, mayChange, change, onRename, onArchive }: Custo
           <Button
             small
             disabled={change.isBusy}
-            aria-label={t('adminCustomers.act.renameNamed', { name })}
+            aria-label={t('adminCustomers.action.renameNamed', { name })}
             onClick={() => onRename(customer)}
           >
-            {t('adminCustomers.act.rename')}
+            {t('adminCustomers.action.rename')}
           </Button>
           {archivedAt ? (
             <Button
               small
               disabled={change.isBusy}
-              aria-label={t('adminCustomers.act.offerNamed', { name })}
+              aria-label={t('adminCustomers.action.offerNamed', { name })}
               onClick={() => change.run({ intent: 'offer', customer, name })}
             >
-              {t('adminCustomers.act.offer')}
+              {t('adminCustomers.action.offer')}
             </Button>
           ) : (
             <Button
               small
               disabled={change.isBusy}
-              aria-label={t('adminCustomers.act.archiveNamed', { name })}
+              aria-label={t('adminCustomers.action.archiveNamed', { name })}
               onClick={() => onArchive(customer)}
             >
-              {t('adminCustomers.act.archive')}
+              {t('adminCustomers.action.archive')}
             </Button>
           )}
         </td>

@@ -61,7 +61,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
         <div className={dialog.actions}>
           <Button onClick={onClose}>{t('adminCustomers.rename.cancel')}</Button>
           <Button type="submit" variant="primary" busy={change.isBusy} disabled={change.isBusy}>
-            {t('adminCustomers.act.rename')}
+            {t('adminCustomers.action.rename')}
           </Button>
         </div>
       </form>

@@ -34,8 +34,8 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   }, [isDone, onSignedIn]);
   return (
     <Dialog labelledBy={id} onClose={onCancel}>
-      <h2 id={id}>{t('admin.again.title')}</h2>
-      <p className={textStyles.muted}>{t('admin.again.text')}</p>
+      <h2 id={id}>{t('admin.signInAgain.title')}</h2>
+      <p className={textStyles.muted}>{t('admin.signInAgain.text')}</p>
       <Form className={styles.form} method="post" action={href('/admin/login')} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="stay" value="" />
         {text ? <Alert tone="error">{text}</Alert> : null}
@@ -60,13 +60,13 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
         )}
         <div className={clsx(dialog.actions, styles.actions)}>
           <a className={toButtonClass({ variant: 'quiet' })} href={href('/admin/login')}>
-            {t('admin.again.leave')}
+            {t('admin.signInAgain.leave')}
           </a>
           {second && factor === 'passkey' ? (
             <PasskeyButton signIn={signIn} />
           ) : (
             <Button type="submit" variant="primary" busy={isBusy}>
-              {t('admin.again.submit')}
+              {t('admin.signInAgain.submit')}
             </Button>
           )}
         </div>

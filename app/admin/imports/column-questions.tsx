@@ -55,11 +55,16 @@ function DecimalQuestion({ question: { field, header, examples, count }, mapping
   const thousand = parsed.kind === 'ambiguous' ? format(parsed.whole) : text;
   return (
     <Question
-      title={t('adminImports.asked.decimalSign', { field: t(`adminImports.field.${field}`), example, point, thousand })}
-      about={t('adminImports.asked.about', { header, rows: count })}
+      title={t('adminImports.question.decimalSign', {
+        field: t(`adminImports.field.${field}`),
+        example,
+        point,
+        thousand,
+      })}
+      about={t('adminImports.question.about', { header, rows: count })}
       answers={[
-        { value: sign, title: point, text: t('adminImports.asked.isPoint') },
-        { value: other, title: thousand, text: t('adminImports.asked.isThousand') },
+        { value: sign, title: point, text: t('adminImports.question.isPoint') },
+        { value: other, title: thousand, text: t('adminImports.question.isThousand') },
       ]}
       chosen={mapping.decimalSigns?.[field as 'weight']}
       onChoose={(value) => onAnswer({ decimalSigns: { ...mapping.decimalSigns, [field]: value } })}
@@ -84,12 +89,12 @@ function ChoiceQuestion({ question: { kind, header, examples, count }, mapping, 
   if (kind !== 'foreignNumbers' && kind !== 'orderRows') return null;
   return (
     <Question
-      title={t(`adminImports.asked.${kind}`, { example: examples[0] ?? '' })}
-      about={t('adminImports.asked.about', { header, rows: count })}
+      title={t(`adminImports.question.${kind}`, { example: examples[0] ?? '' })}
+      about={t('adminImports.question.about', { header, rows: count })}
       answers={ANSWERS[kind].map((value) => ({
         value,
-        title: t(`adminImports.asked.${value}`),
-        text: t(`adminImports.asked.${TEXTS[value]}`),
+        title: t(`adminImports.question.${value}`),
+        text: t(`adminImports.question.${TEXTS[value]}`),
       }))}
       chosen={mapping[kind]}
       onChoose={(value) => onAnswer({ [kind]: value })}
@@ -116,32 +121,32 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
   return (
     <fieldset className={styles.question}>
       <legend>
-        <h2>{t('adminImports.asked.words', { field: t(`adminImports.field.${field}`) })}</h2>
+        <h2>{t('adminImports.question.words', { field: t(`adminImports.field.${field}`) })}</h2>
       </legend>
-      <p>{t('adminImports.asked.about', { header, rows: count })}</p>
+      <p>{t('adminImports.question.about', { header, rows: count })}</p>
       <div className={styles.words}>
         {words.slice(0, showsAll ? words.length : FIRST_WORDS).map(({ text, count: rows }) => (
           <label key={text}>
-            <span>{t('adminImports.asked.word', { text, rows })}</span>
+            <span>{t('adminImports.question.word', { text, rows })}</span>
             <select
               className={fieldStyles.input}
               value={answers[foldText(text)] ?? ''}
               onChange={({ target }) => answer(text, target.value)}
             >
-              <option value="">{t('adminImports.asked.choose')}</option>
+              <option value="">{t('adminImports.question.choose')}</option>
               {CHOICES[field]?.map((choice) => (
                 <option key={choice} value={choice}>
                   {toText(field, { [field]: choice })}
                 </option>
               ))}
-              <option value={NO_VALUE}>{t('adminImports.asked.leaveOut')}</option>
+              <option value={NO_VALUE}>{t('adminImports.question.leaveOut')}</option>
             </select>
           </label>
         ))}
       </div>
       {more > 0 && !showsAll ? (
         <Button small variant="quiet" onClick={() => setShowsAll(true)}>
-          {t('adminImports.asked.more', { count: more })}
+          {t('adminImports.question.more', { count: more })}
         </Button>
       ) : null}
     </fieldset>
@@ -218,17 +223,21 @@ export function DuplicateHeadingQuestion({
       .join(' · ');
   const answers = columns.map((column) => {
     const place = t('adminImports.map.unnamed', { column: column + 1 });
-    return { value: String(column), title: toSamples(column) || t('adminImports.doubled.empty'), text: place };
+    return { value: String(column), title: toSamples(column) || t('adminImports.repeatedHeadings.empty'), text: place };
   });
-  const none = { value: 'none', title: t('adminImports.doubled.none'), text: t('adminImports.doubled.noneText') };
+  const none = {
+    value: 'none',
+    title: t('adminImports.repeatedHeadings.none'),
+    text: t('adminImports.repeatedHeadings.noneText'),
+  };
   return (
     <Question
-      title={t('adminImports.doubled.title', {
+      title={t('adminImports.repeatedHeadings.title', {
         header: header[columns[0] ?? 0],
         count: columns.length,
         field: t(`adminImports.field.${field}`),
       })}
-      about={t('adminImports.doubled.about')}
+      about={t('adminImports.repeatedHeadings.about')}
       answers={[...answers, none]}
       chosen={chosen}
       onChoose={onChoose}

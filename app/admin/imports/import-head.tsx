@@ -91,7 +91,7 @@ export function FirstFileOnly() {
   const name: unknown = state?.onlyFirst;
   return (
     <p className={field.hint} role="status">
-      {typeof name === 'string' ? t('adminImports.drop.onlyFirst', { name }) : null}
+      {typeof name === 'string' ? t('adminImports.upload.onlyFirst', { name }) : null}
     </p>
   );
 }

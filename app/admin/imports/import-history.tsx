@@ -33,19 +33,19 @@ export function ImportHistory({ items }: { items: Import[] }) {
   return (
     <section aria-labelledby="earlier">
       <h2 className={styles.title} id="earlier">
-        {t('adminImports.earlier.title')}
+        {t('adminImports.history.title')}
       </h2>
       {items.length === 0 ? (
         <div className={clsx(panel.panel, empty.empty)}>
           <EmptyChart />
-          <p>{t('adminImports.earlier.none')}</p>
+          <p>{t('adminImports.history.none')}</p>
         </div>
       ) : (
         <div className={clsx(panel.panel, styles.panel)}>
           <table className={clsx(table.table, styles.table)}>
             <TableHead
-              columns={(['file', 'by', 'result', 'state'] as const).map((name) => t(`adminImports.earlier.${name}`))}
-              act={t('adminImports.earlier.action')}
+              columns={(['file', 'by', 'result', 'state'] as const).map((name) => t(`adminImports.history.${name}`))}
+              act={t('adminImports.history.action')}
             />
             <tbody>
               {items.map((item) => (
@@ -55,7 +55,7 @@ export function ImportHistory({ items }: { items: Import[] }) {
           </table>
         </div>
       )}
-      <p className={clsx(field.hint, styles.note)}>{t('adminImports.earlier.kept')}</p>
+      <p className={clsx(field.hint, styles.note)}>{t('adminImports.history.kept')}</p>
       {undone ? (
         <UndoDialog
           item={undone}
@@ -82,7 +82,7 @@ export function HistoryRow({ item, onUndo }: { item: Import; onUndo(): void }) {
         <Link className={styles.file} to={toImportPath(item)}>
           <bdi>{fileName || t('adminImports.number', { number })}</bdi>
         </Link>
-        <small>{rows > 0 ? t('adminImports.earlier.about', { count: rows, customer: about }) : about}</small>
+        <small>{rows > 0 ? t('adminImports.history.about', { count: rows, customer: about }) : about}</small>
       </td>
       <td>
         <bdi>{createdBy}</bdi>
@@ -146,12 +146,12 @@ function StateLabel({ item }: { item: Import }) {
     <>
       <span className={clsx(styles.state, tint)}>
         <Icon className={icon.small} />
-        {t(`adminImports.earlier.${waits ? 'waits' : (state as 'imported')}`)}
+        {t(`adminImports.history.${waits ? 'waits' : (state as 'imported')}`)}
       </span>
       {undoUntil ? (
-        <small>{t('adminImports.earlier.until', { day: formatDate(undoUntil, dates) })}</small>
+        <small>{t('adminImports.history.until', { day: formatDate(undoUntil, dates) })}</small>
       ) : ended ? (
-        <small>{t('adminImports.earlier.ended', { day: formatDate(toUndoEnd(endedAt), dates) })}</small>
+        <small>{t('adminImports.history.ended', { day: formatDate(toUndoEnd(endedAt), dates) })}</small>
       ) : null}
     </>
   );
@@ -163,19 +163,19 @@ function ImportAction({ item, onUndo }: { item: Import; onUndo(): void }) {
   if (state === 'undone' && counts.touched > 0)
     return (
       <Link className={toButtonClass({ small: true })} to={href('/admin/imports/:id', { id })}>
-        {t('adminImports.earlier.showTouched', { count: counts.touched })}
+        {t('adminImports.history.showTouched', { count: counts.touched })}
       </Link>
     );
   if (state === 'imported' && undoUntil)
     return (
       <Button small onClick={onUndo}>
-        {t('adminImports.earlier.undo')}
+        {t('adminImports.history.undo')}
       </Button>
     );
   if (isInProgress(item) || (state !== 'read' && state !== 'checked')) return null;
   return (
     <Link className={toButtonClass({ variant: 'ink', small: true })} to={toImportPath(item)}>
-      {t('adminImports.earlier.goOn')}
+      {t('adminImports.history.goOn')}
     </Link>
   );
 }

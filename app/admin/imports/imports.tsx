@@ -39,7 +39,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
         <h1>{t('adminImports.title')}</h1>
       </div>
       <NewImport key={params.get('file')} file={file} />
-      {items ? <ImportHistory items={items} /> : <LoadFailure text={t('adminImports.earlier.failedToLoad')} />}
+      {items ? <ImportHistory items={items} /> : <LoadFailure text={t('adminImports.history.failedToLoad')} />}
     </main>
   );
 }

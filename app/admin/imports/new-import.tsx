@@ -34,7 +34,7 @@ export function NewImport({ file }: { file: Import | null }) {
         <FileProblem name={name} problem={{ code: 'tooLarge', row: null, format: null }} actions={other} />
       ) : upload.failure ? (
         <FileNotice
-          title={t('adminImports.drop.uploadFailed', { name })}
+          title={t('adminImports.upload.uploadFailed', { name })}
           actions={
             <>
               <Button onClick={upload.failure.again}>{t('adminImports.tryAgain')}</Button>
@@ -42,7 +42,7 @@ export function NewImport({ file }: { file: Import | null }) {
             </>
           }
         >
-          {t(upload.failure.error.status === 429 ? 'adminImports.limited' : 'adminImports.drop.uploadFailedText')}
+          {t(upload.failure.error.status === 429 ? 'adminImports.limited' : 'adminImports.upload.uploadFailedText')}
         </FileNotice>
       ) : file ? (
         <UploadedFile loaded={file} other={other} onNext={goOn} />
@@ -61,7 +61,7 @@ const KINDS = '.csv,.txt,.tsv,.xlsx,text/csv';
 export function DropZone({ isOver, onFiles }: { isOver: boolean; onFiles(files: FileList): void }) {
   const { t } = useTranslation();
   return (
-    <section className={clsx(styles.zone, isOver && styles.over)} aria-label={t('adminImports.drop.label')}>
+    <section className={clsx(styles.zone, isOver && styles.over)} aria-label={t('adminImports.upload.label')}>
       <svg className={styles.drawing} viewBox="0 0 150 84" aria-hidden="true">
         <rect className={styles.sheet} x="2" y="6" width="72" height="72" rx="4" />
         <path className={styles.lines} d="M26 6v72M50 6v72M2 24h72M2 42h72M2 60h72" />
@@ -70,14 +70,14 @@ export function DropZone({ isOver, onFiles }: { isOver: boolean; onFiles(files: 
         <circle className={styles.end} cx="126" cy="51" r="7" />
       </svg>
       <div>
-        <h2>{t('adminImports.drop.title')}</h2>
-        <p>{t('adminImports.drop.text')}</p>
+        <h2>{t('adminImports.upload.title')}</h2>
+        <p>{t('adminImports.upload.text')}</p>
       </div>
       <div className={styles.actions}>
         <ChooseFile onFiles={onFiles} />
         <a className={toButtonClass({ variant: 'quiet', small: true })} href="/import-template.csv" download>
           <Download className={icon.icon} />
-          {t('adminImports.drop.template')}
+          {t('adminImports.upload.template')}
         </a>
       </div>
     </section>
@@ -103,7 +103,7 @@ export function ChooseFile({ onFiles, isOther = false }: { onFiles(files: FileLi
       />
       <Button variant={isOther ? 'secondary' : 'ink'} onClick={() => input.current?.click()}>
         <FileUp className={icon.icon} />
-        {t(isOther ? 'adminImports.otherFile' : 'adminImports.drop.choose')}
+        {t(isOther ? 'adminImports.otherFile' : 'adminImports.upload.choose')}
       </Button>
     </>
   );

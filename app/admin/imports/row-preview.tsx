@@ -25,16 +25,16 @@ export function RowPreview({ item: { samples, header }, mapping }: { item: Impor
   const sample = samples[Math.min(index, samples.length - 1)];
   if (!sample) return null;
   return (
-    <aside className={clsx(panel.panel, styles.becomes)} aria-labelledby="becomes">
+    <aside className={clsx(panel.panel, styles.preview)} aria-labelledby="row-preview">
       <div className={panel.head}>
-        <h2 id="becomes" aria-live="polite">
-          {t('adminImports.becomes.title', { row: sample.row })}
+        <h2 id="row-preview" aria-live="polite">
+          {t('adminImports.preview.title', { row: sample.row })}
         </h2>
         <div className={styles.steps}>
           <Button
             small
             variant="quiet"
-            aria-label={t('adminImports.becomes.before')}
+            aria-label={t('adminImports.preview.before')}
             disabled={index === 0}
             onClick={() => setIndex(index - 1)}
           >
@@ -43,7 +43,7 @@ export function RowPreview({ item: { samples, header }, mapping }: { item: Impor
           <Button
             small
             variant="quiet"
-            aria-label={t('adminImports.becomes.next')}
+            aria-label={t('adminImports.preview.next')}
             disabled={index >= samples.length - 1}
             onClick={() => setIndex(index + 1)}
           >
@@ -93,7 +93,7 @@ function PreviewFacts({ cells, header, mapping, decimals }: FactsProps) {
   const texts: ImportTexts = { ...toUnreadTexts(problems), ...values };
   const isWrong = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
-  const waits = <span className={text.muted}>{t('adminImports.becomes.waits')}</span>;
+  const waits = <span className={text.muted}>{t('adminImports.preview.waits')}</span>;
   const isOpen = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code === 'ambiguousNumber');
   const show = (field: ImportField): ReactNode =>
@@ -104,15 +104,15 @@ function PreviewFacts({ cells, header, mapping, decimals }: FactsProps) {
         {toText(field, texts)}
       </span>
     ) : null;
-  const missing = <span className={text.muted}>{t('adminImports.becomes.missing')}</span>;
-  const generated = <span className={text.muted}>{t('adminImports.becomes.made')}</span>;
+  const missing = <span className={text.muted}>{t('adminImports.preview.missing')}</span>;
+  const generated = <span className={text.muted}>{t('adminImports.preview.made')}</span>;
   const showAll = (fields: readonly ImportField[]) => {
     const filled = fields.filter((field) => texts[field]);
     return filled.length > 0 ? filled.map(show) : null;
   };
   const facts: [string, ReactNode][] = [
-    [t('adminImports.becomes.number'), show('trackingNumber') ?? generated],
-    [t('adminImports.becomes.reference'), showAll(REFERENCES)],
+    [t('adminImports.preview.number'), show('trackingNumber') ?? generated],
+    [t('adminImports.preview.reference'), showAll(REFERENCES)],
     [t('adminImports.field.serviceType'), show('serviceType') ?? missing],
     [t('adminImports.group.from'), show('originAddress') ?? missing],
     [t('adminImports.group.to'), show('destinationAddress') ?? missing],

@@ -38,8 +38,8 @@ export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
   if (item.problem) return <FileProblem name={item.fileName} problem={item.problem} actions={other} />;
   if (item.state === 'new')
     return (
-      <FileNotice title={t('adminImports.drop.unfinished')} actions={other}>
-        {t('adminImports.drop.unfinishedText')}
+      <FileNotice title={t('adminImports.upload.unfinished')} actions={other}>
+        {t('adminImports.upload.unfinishedText')}
       </FileNotice>
     );
   if (isInProgress(item) || isReady) return <ReadingFile name={item.fileName} />;
@@ -63,19 +63,19 @@ function SameFile({ item: { sameFile }, onAgain }: { item: Import; onAgain(): vo
     <FileNotice
       isQuestion
       icon={Files}
-      title={t('adminImports.same.title', { by: sameFile.by, when: when.inSentence(sameFile.at) })}
+      title={t('adminImports.duplicateFile.title', { by: sameFile.by, when: when.inSentence(sameFile.at) })}
       actions={
         <>
           <Link className={toButtonClass({ variant: 'ink' })} to={href('/admin/imports/:id', { id: sameFile.id })}>
-            {t('adminImports.same.open')}
+            {t('adminImports.duplicateFile.open')}
           </Link>
           <Button variant="quiet" onClick={onAgain}>
-            {t('adminImports.same.again')}
+            {t('adminImports.duplicateFile.again')}
           </Button>
         </>
       }
     >
-      {t('adminImports.same.text')}
+      {t('adminImports.duplicateFile.text')}
     </FileNotice>
   );
 }
@@ -176,8 +176,8 @@ export function ReadingFile({ name }: { name: string }) {
         <circle className={styles.dot} cx="6" cy="6" r="4" />
       </svg>
       <div>
-        <h2>{t('adminImports.drop.reading', { name })}</h2>
-        <p>{t('adminImports.drop.readingText')}</p>
+        <h2>{t('adminImports.upload.reading', { name })}</h2>
+        <p>{t('adminImports.upload.readingText')}</p>
       </div>
     </section>
   );

@@ -64,7 +64,7 @@ const ROWS = [
 function RoleTable() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('adminSettings.may.title')} hint={t('adminSettings.may.hint')}>
+    <SettingsSection title={t('adminSettings.permissions.title')} hint={t('adminSettings.permissions.hint')}>
       <div className={clsx(panel.panel, styles.frame)}>
         <table className={styles.table}>
           <thead>
@@ -80,7 +80,7 @@ function RoleTable() {
           <tbody>
             {ROWS.map((row) => (
               <tr key={row[0]}>
-                <th scope="row">{t(`adminSettings.may.${row[0]}`)}</th>
+                <th scope="row">{t(`adminSettings.permissions.${row[0]}`)}</th>
                 {ROLES.map((role) => (
                   <td key={role}>
                     <Answer role={role} row={row} />
@@ -99,13 +99,13 @@ function Answer({ role, row: [name, permission, part] }: { role: Role; row: (typ
   const { t } = useTranslation();
   const isPart = part !== undefined && isAllowed(role, part);
   if (!isAllowed(role, permission) && isPart && (name === 'people' || name === 'remove'))
-    return t(`adminSettings.may.${name}Part`);
+    return t(`adminSettings.permissions.${name}Part`);
   const Icon = isAllowed(role, permission) ? Check : Minus;
   return (
     <>
       <Icon className={clsx(icon.icon, Icon === Check && styles.yes)} />
       <span className={text.visuallyHidden}>
-        {t(Icon === Check ? 'adminSettings.may.yes' : 'adminSettings.may.no')}
+        {t(Icon === Check ? 'adminSettings.permissions.yes' : 'adminSettings.permissions.no')}
       </span>
     </>
   );

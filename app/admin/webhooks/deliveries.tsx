@@ -102,10 +102,10 @@ function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: DeliveryRowPr
           <Button
             small
             disabled={isBusy}
-            aria-label={t('adminWebhooks.act.sendAgainNamed', { event: type, time })}
+            aria-label={t('adminWebhooks.action.sendAgainNamed', { event: type, time })}
             onClick={onSendAgain}
           >
-            {t('adminWebhooks.act.sendAgain')}
+            {t('adminWebhooks.action.sendAgain')}
           </Button>
         ) : null}
       </td>

@@ -40,7 +40,7 @@ export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: We
             onClick={() => change.run({ intent: 'resume', id: webhook.id })}
           >
             <Play className={icon.icon} />
-            {t('adminWebhooks.act.resume')}
+            {t('adminWebhooks.action.resume')}
           </Button>
         )}
         <Replay webhook={webhook} change={change} isAlone={isGood} />
@@ -132,7 +132,7 @@ function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
     <form className={styles.replay} noValidate onSubmit={submit}>
       <div className={field.field}>
         <label htmlFor={fieldId}>
-          {isAlone ? t('adminWebhooks.act.replayAlone') : t('adminWebhooks.act.replayLabel')}
+          {isAlone ? t('adminWebhooks.action.replayAlone') : t('adminWebhooks.action.replayLabel')}
         </label>
         <input
           className={field.input}
@@ -148,8 +148,8 @@ function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
       <Button type="submit" disabled={change.isBusy} busy={change.isBusy && change.lastRequest?.intent === 'replay'}>
         <RotateCcw className={icon.icon} />
         {since
-          ? t('adminWebhooks.act.replay', { time: formatDateTime(since, dates) })
-          : t('adminWebhooks.act.replayPlain')}
+          ? t('adminWebhooks.action.replay', { time: formatDateTime(since, dates) })
+          : t('adminWebhooks.action.replayPlain')}
       </Button>
     </form>
   );

@@ -115,16 +115,16 @@ function WebhookActions({ webhook: { id, state }, change, onEdit }: WebhookActio
     <div className={pageStyles.actions}>
       <Button busy={isTesting} disabled={isBusy} onClick={() => run({ intent: 'test', id })}>
         <Send className={icon.icon} />
-        {t('adminWebhooks.act.test')}
+        {t('adminWebhooks.action.test')}
       </Button>
       <Button disabled={isBusy} onClick={onEdit}>
         <Pencil className={icon.icon} />
-        {t('adminWebhooks.act.edit')}
+        {t('adminWebhooks.action.edit')}
       </Button>
       {state === 'paused' ? null : (
         <Button disabled={isBusy} onClick={() => run({ intent: 'pause', id })}>
           <Pause className={icon.icon} />
-          {t('adminWebhooks.act.pause')}
+          {t('adminWebhooks.action.pause')}
         </Button>
       )}
     </div>
@@ -200,7 +200,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
         </div>
         <Button busy={isBusy} disabled={isBusy} onClick={() => setIsAsking(true)}>
           <RefreshCw className={icon.icon} />
-          {t('adminWebhooks.act.changeSecret')}
+          {t('adminWebhooks.action.changeSecret')}
         </Button>
       </div>
       {isAsking ? (
@@ -208,7 +208,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
           title={t('adminWebhooks.secret.changeTitle')}
           text={t('adminWebhooks.secret.changeText', { hours })}
           keep={t('adminWebhooks.secret.keep')}
-          confirm={t('adminWebhooks.act.changeSecret')}
+          confirm={t('adminWebhooks.action.changeSecret')}
           variant="primary"
           onClose={() => setIsAsking(false)}
           onConfirm={() => run({ intent: 'secret', id })}
@@ -232,7 +232,7 @@ function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; cha
         <p className={text.muted}>{t('adminWebhooks.remove.text')}</p>
         <Button variant="danger" disabled={change.isBusy} onClick={() => setIsAsking(true)}>
           <Trash2 className={icon.icon} />
-          {t('adminWebhooks.act.remove')}
+          {t('adminWebhooks.action.remove')}
         </Button>
       </div>
       {isAsking ? (
@@ -240,7 +240,7 @@ function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; cha
           title={t('adminWebhooks.remove.ask', { host: new URL(url).host })}
           text={t('adminWebhooks.remove.askText', { url })}
           keep={t('adminWebhooks.remove.keep')}
-          confirm={t('adminWebhooks.act.remove')}
+          confirm={t('adminWebhooks.action.remove')}
           variant="danger-fill"
           onClose={() => setIsAsking(false)}
           onConfirm={() => change.run({ intent: 'delete', id })}

@@ -143,7 +143,7 @@ function WebhookRow({ webhook, isBusy, onResume }: { webhook: Webhook } & Omit<W
             aria-label={t('adminWebhooks.resumeNamed', { url })}
             onClick={() => onResume(id)}
           >
-            {t('adminWebhooks.act.resumeShort')}
+            {t('adminWebhooks.action.resumeShort')}
           </Button>
         ) : (
           <Link className={toButtonClass({ small: true })} to={to} aria-label={t('adminWebhooks.openNamed', { url })}>

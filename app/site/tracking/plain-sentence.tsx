@@ -15,11 +15,12 @@ export function PlainSentenceLine({ shipment, now }: { shipment: ResultShipment;
   const dates = useDates();
   const sentence = toPlainSentence(shipment, now, dates.timeZone);
   // Language data of server and browser may differ in a space, which is not worth rendering again.
-  if (sentence.kind === 'labelCreated') return <SentenceLine>{t('track.say.labelCreated')}</SentenceLine>;
+  if (sentence.kind === 'labelCreated') return <SentenceLine>{t('track.sentence.labelCreated')}</SentenceLine>;
   const time = formatSentenceTime(sentence.at, now, dates);
-  if (sentence.kind === 'updated') return <SentenceLine>{fillSlots(t('track.say.updated'), { time })}</SentenceLine>;
+  if (sentence.kind === 'updated')
+    return <SentenceLine>{fillSlots(t('track.sentence.updated'), { time })}</SentenceLine>;
   const ago = toRelative(sentence.at, now, dates.language);
-  const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago });
+  const text = t(`track.sentence.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago });
   return (
     <SentenceLine>
       {fillSlots(text, { place: <b dir="auto">{sentence.place}</b>, time })}

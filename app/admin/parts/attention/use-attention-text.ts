@@ -103,25 +103,25 @@ function useReason(): (line: AttentionLine, now: Date) => string {
         return text || (code ? formatEvent({ status: 'ON_HOLD', code }) : '');
       case 'promise': {
         const day = formatSentenceDay(due, now, dates);
-        return t(place ? 'adminAttention.why.promiseAt' : 'adminAttention.why.promise', { day, place });
+        return t(place ? 'adminAttention.reason.promiseAt' : 'adminAttention.reason.promise', { day, place });
       }
       case 'attempt':
         return reason
-          ? t('adminAttention.why.attemptFor', {
+          ? t('adminAttention.reason.attemptFor', {
               ...values,
               reason: formatReason({ status: 'OUT_FOR_DELIVERY', reason }),
             })
-          : t('adminAttention.why.attempt', values);
+          : t('adminAttention.reason.attempt', values);
       case 'contradiction':
-        return t(place ? 'adminAttention.why.contradictionAt' : 'adminAttention.why.contradiction', values);
+        return t(place ? 'adminAttention.reason.contradictionAt' : 'adminAttention.reason.contradiction', values);
       case 'silent':
-        return t(place ? 'adminAttention.why.silentAt' : 'adminAttention.why.silent', values);
+        return t(place ? 'adminAttention.reason.silentAt' : 'adminAttention.reason.silent', values);
       case 'announced':
-        return t('adminAttention.why.announced', { count: countDays(since, now) });
+        return t('adminAttention.reason.announced', { count: countDays(since, now) });
       case 'import':
-        return t('adminAttention.why.import', { ...values, count: list?.rows ?? 0, file: list?.fileName });
+        return t('adminAttention.reason.import', { ...values, count: list?.rows ?? 0, file: list?.fileName });
       default:
-        return t(`adminAttention.why.${kind}`, values);
+        return t(`adminAttention.reason.${kind}`, values);
     }
   };
 }

@@ -124,7 +124,7 @@ function ReasonField({ was, estimate }: PromisePartProps) {
   const { t } = useTranslation();
   const formatReason = usePromiseReason();
   const { estimateReasonRequired } = useCompany();
-  const placeholder = t(estimateReasonRequired ? 'adminForm.promise.choose' : 'adminForm.promise.unsaid');
+  const placeholder = t(estimateReasonRequired ? 'adminForm.promise.choose' : 'adminForm.promise.unspecified');
   return (
     <div className={clsx(section.wide, styles.part)}>
       <div className={section.fields}>
