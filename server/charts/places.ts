@@ -50,7 +50,7 @@ for (const { at, also, ...city } of cities as StoredCity[]) {
 /** Every place of the list, without repeats, in order. */
 export const listedCities: Place[] = [...new Set(places.values())];
 
-/** Large cities with shared names, from a public list (scripts/list-more-cities.mjs); no map names them. */
+/** Large cities with shared names, from a public list (scripts/list-more-cities.ts); no map names them. */
 const namesakes = new Map<string, Place>();
 for (const { at, also, ...city } of moreCities as StoredCity[]) {
   const place: Place = { ...city, isFromPublicList: true, at: [at[0] ?? 0, at[1] ?? 0] };

@@ -37,9 +37,9 @@ export const REASON_LABELS: Record<PromiseReason, string> = {
   held: 'On hold',
   attempt_failed: 'Delivery attempted',
   nobody_home: 'Nobody was home',
-  corrected_mistake: 'Our mistake, put right',
+  corrected_mistake: 'Our mistake, corrected',
   other: 'Another reason',
-  unspecified: 'Not said',
+  unspecified: 'No reason given',
 };
 
 /** Makes spreadsheets read the file as UTF-8. */

@@ -1,6 +1,6 @@
--- What needs attention is computed from partial indexes (docs/decisions/0052); each holds only shipments that can be listed.
+-- What needs attention is computed from partial indexes (docs/decisions/0052); each contains only shipments that can be listed.
 
--- Ended snoozes are deleted with the next one.
+-- Expired snoozes are deleted when the next one is added.
 create table attention_snoozes (
   kind text not null,
   subject_id text not null,

@@ -1,5 +1,5 @@
 -- The audit log, append-only. Triggers beside each table write it in the transaction of the change. The statement names
--- the person by set_config('transcargo.actor', …, true); a change made by hand is attributed to "database".
+-- the person by set_config('transcargo.actor', …, true); a manual SQL change is attributed to "database".
 
 create table audit_entries (
   id bigint generated always as identity primary key,
@@ -14,7 +14,7 @@ create table audit_entries (
   constraint audit_entries_action_check check (action ~ '^[a-z][A-Za-z]*$')
 );
 
--- Lines about accounts, keys, webhooks and the company are few among millions about shipments.
+-- Entries about accounts, keys, webhooks and the company: a few among millions about shipments.
 create index audit_entries_activity on audit_entries (id desc) where ((shipment_id is null)
   and (customer_id is null) and (contact_message_id is null));
 create index audit_entries_of_contact_message on audit_entries (contact_message_id,

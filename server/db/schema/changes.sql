@@ -1,8 +1,8 @@
--- The change feed: what happened to shipments, deletions included (docs/decisions/0043). Readers go by (xid, seq) and stop before
--- the oldest open transaction, so that nothing is committed behind them. A row holds only what cannot be read later.
+-- The change feed: what happened to shipments, deletions included (docs/decisions/0043). Readers advance by (xid, seq) and stop before
+-- the oldest open transaction, so that nothing is committed behind them. A row stores only what cannot be read later.
 
--- Not simply the transaction's own number: a transaction that began early may change a shipment after a later one. Its rows
--- are numbered after everything committed by then, so that the rows of one shipment are in the order of the changes.
+-- Not the transaction's own number: a transaction that began early may change a shipment after a later one. Its rows
+-- are numbered after everything committed before, so that the rows of one shipment are in the order of the changes.
 create function change_xid() returns bigint language sql as $$
     select greatest(pg_current_xact_id()::text::bigint, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)
   $$;
@@ -25,7 +25,7 @@ create table changes (
 create index changes_of_owners on changes (shipment_id, xid, seq) where (type in ('shipment.deleted',
   'shipment.left'));
 
--- At most one row, made when the feed is first opened: cursors carry its epoch.
+-- At most one row, inserted when the feed is first opened: cursors contain its epoch.
 create table change_feed (
   only_one boolean default true primary key,
   epoch uuid default gen_random_uuid() not null,
@@ -111,7 +111,7 @@ create function changes_on_delete() returns trigger language plpgsql as $$
     return old;
   end $$;
 
--- Tells the reader of a customer's changes that a shipment went to another customer (docs/decisions/0045).
+-- Records in a customer's feed that a shipment moved to another customer (docs/decisions/0045).
 create function changes_on_customer() returns trigger language plpgsql as $$
   declare
     was text := case tg_op when 'INSERT' then null else old.customer_id end;

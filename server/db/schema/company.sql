@@ -1,4 +1,4 @@
--- Settings of the company: at most one row, none while everything is as specified; its marks, named by their content.
+-- Company settings: at most one row, none while all values are the specified ones. Logos, named by their content.
 
 create table company (
   id boolean default true primary key,
@@ -8,7 +8,7 @@ create table company (
   constraint company_one_row check (id)
 );
 
--- A logo that was used once is kept, because emails already sent show it.
+-- Used logos stay, because sent emails show them.
 create table company_marks (
   mark text primary key,
   made_at timestamptz not null,
@@ -21,7 +21,7 @@ create table company_marks (
   icon_maskable bytea not null
 );
 
--- Records what differs, and notifies every process of the new version.
+-- Records the changed fields and notifies every process of the new version.
 create function audit_company() returns trigger language plpgsql as $$
   declare
     person text := nullif(current_setting('transcargo.actor', true), '');

@@ -1,4 +1,4 @@
--- Every event of a shipment in a row of its own, never updated; shipments.tracking_history is computed from them
+-- One row per event of a shipment, never updated; shipments.tracking_history is computed from them
 -- (docs/decisions/0028, domain/events/merge-events.ts).
 
 create table shipment_events (
@@ -23,17 +23,17 @@ create table shipment_events (
   constraint shipment_events_position_key unique (shipment_id, "position")
 );
 
--- Events that come with a whole history have ids derived from it, so that repeating it makes the same rows.
+-- Events inserted with a whole history have ids derived from it, so that repeating it inserts the same rows.
 create function shipment_event_id(shipment text, place bigint) returns uuid language sql immutable as $$
     select md5(shipment || ':' || place)::uuid
   $$;
 
--- When a status was set by hand, the audit log knows the time better than the row.
+-- For a status set by manual SQL, the audit log has the exact time.
 create function shipment_edited_at(shipment text) returns timestamptz language sql stable as $$
     select max(occurred_at) from shipment_events where shipment_id = shipment and via = 'edit'
   $$;
 
--- The events of a history, and one more for a status that its newest entry lacks.
+-- The events of a history, plus one if its newest entry has another status.
 create function shipment_events_of(shipment text, status text, history jsonb, version integer, changed timestamptz,
   actor text) returns setof shipment_events language sql stable as $$
     with entries as (

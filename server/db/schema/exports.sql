@@ -1,4 +1,4 @@
--- Addresses of exports that can be opened once.
+-- One-time download addresses of exports.
 
 create table export_grants (
   token_hash text primary key,

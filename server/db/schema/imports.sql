@@ -38,7 +38,7 @@ create table imports (
 create index imports_newest on imports (created_at desc, id);
 create index imports_of_bound on imports (bound_to, created_at desc) where (bound_to is not null);
 
--- Only until the list is imported, a day at most.
+-- Deleted when the list is imported, after a day at the latest.
 create table import_files (
   import_id text primary key references imports(id) on delete cascade,
   bytes bytea not null
@@ -81,7 +81,7 @@ create index import_rows_by_key on import_rows (import_id, key) where (key is no
 create index import_rows_in_order on import_rows (import_id, rank, "row");
 create index import_rows_of_shipment on import_rows (shipment_id) where (shipment_id is not null);
 
--- What a customer calls a shipment tells that another list means the same one.
+-- A customer's reference identifies the same shipment in another list.
 create table import_keys (
   customer_id text not null,
   value_key text not null,

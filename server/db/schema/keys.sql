@@ -15,7 +15,7 @@ create table api_keys (
   customer_id text references customers(id)
 );
 
--- Also tells every process, so that the open streams of a revoked key end.
+-- Also notifies every process, so that the open streams of a revoked key end.
 create function audit_api_key() returns trigger language plpgsql as $$
   declare
     person text := nullif(current_setting('transcargo.actor', true), '');

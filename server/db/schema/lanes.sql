@@ -1,7 +1,7 @@
--- How long scans take on each lane, measured every night in working hours, and by when the next scan is expected
+-- Gaps between scans on each lane, measured every night in working hours, and when the next scan is expected
 -- (docs/decisions/0057).
 
--- The time worked before each span, in ms since the first, makes working time a subtraction.
+-- Stores the working time before each span, in ms since the first, so that working time is a subtraction.
 create table working_hours (
   opens timestamptz primary key,
   closes timestamptz not null,
@@ -19,27 +19,27 @@ create table lane_gaps (
   constraint lane_gaps_pkey primary key (origin_place, destination_place, service_type, step)
 );
 
--- Null outside the time for which the hours are written.
+-- Null outside the stored spans.
 create function worked_at(at timestamptz) returns bigint language sql stable as $$
     select worked + (extract(epoch from least(at, closes) - opens) * 1000)::bigint
     from working_hours where opens <= at order by opens desc limit 1
   $$;
 
--- The last moment at which no more has been worked: at the end of a day, when the next one begins.
+-- The latest time with this much working time: after the end of a day, when the next one begins.
 create function worked_until(target bigint) returns timestamptz language sql stable as $$
     select case when target < worked + (extract(epoch from closes - opens) * 1000)::bigint
       then opens + (target - worked) * interval '1 millisecond' end
     from working_hours where worked <= target order by worked desc limit 1
   $$;
 
--- Shipments that are held or delivered have no lane, nor does a step after which staff are told anyway.
+-- Shipments that are held or delivered have no lane, nor does a step that needs attention anyway.
 create function next_scan_by(fact shipment_facts) returns timestamptz language sql stable as $$
     select worked_until(worked_at(fact.last_at) + lane.p90) from lane_gaps as lane
     where lane.origin_place = fact.origin_place and lane.destination_place = fact.destination_place
       and lane.service_type = fact.service_type and lane.step = coalesce(fact.code, fact.status)
   $$;
 
--- What was said once stays until something happens to the shipment.
+-- A published time stays until the shipment changes.
 create function keep_next_by() returns trigger language plpgsql as $$
   begin
     new.next_by := next_scan_by(new);

@@ -1,6 +1,6 @@
--- Announces every change of a shipment on a channel when it is committed (server/live/shipment-change.ts).
+-- Announces every change of a shipment on a channel when it is committed (server/db/commit-wakes.ts).
 
--- A payload may have 8,000 bytes, or the write would fail; ids come from clients, so they are cut.
+-- A payload over 8,000 bytes would fail the write; ids come from clients, so they are truncated.
 create function notify_shipment() returns trigger language plpgsql as $$
       declare
         shipment record;

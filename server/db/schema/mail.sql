@@ -1,4 +1,4 @@
--- The outbox: one row per mail, written in the transaction that causes it. `number` is the order within an ordering key. A mail is
+-- The outbox: one row per mail, written in the transaction that causes it. `number` orders mails of an ordering key. A mail is
 -- erased with its shipment, subscription or contact message.
 
 create table mails (

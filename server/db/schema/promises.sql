@@ -1,4 +1,4 @@
--- The ledger of promised dates (docs/decisions/0050), append-only, written by triggers. The statement that changes a date names
+-- The ledger of promised dates (docs/decisions/0050), append-only, written by triggers. The statement that changes a date sets
 -- reason and note by set_config('transcargo.reason' and 'transcargo.note', …, true).
 
 create table promises (

@@ -1,7 +1,7 @@
--- What reports count of each shipment, maintained by triggers; days packed for quick reading, and
+-- What reports count of each shipment, maintained by triggers; days packed for fast reads, and
 -- corrections of past days (docs/decisions/0014).
 
--- Places are null until the server, which knows the list of cities, has read the addresses.
+-- Places are null until the server has matched the addresses with its list of cities.
 create table shipment_facts (
   shipment_id text primary key references shipments(id) on delete cascade,
   created_at timestamptz not null,
@@ -27,19 +27,19 @@ create index shipment_facts_created on shipment_facts (created_at);
 create index shipment_facts_moved on shipment_facts (created_at) where is_moved;
 create index shipment_facts_unplaced on shipment_facts (shipment_id) where (origin_place is null);
 
--- The oldest entry that is not corrected: the label, unless a correction replaced it.
+-- The oldest valid entry: the label, unless a correction replaced it.
 create function shipment_started_at(history jsonb) returns timestamptz language sql stable as $$
     select (entry->>'timestamp')::timestamptz from jsonb_array_elements(history) with ordinality as entries (entry, position)
     where not entry ? 'corrected' order by position desc limit 1
   $$;
 
--- The first delivery: the oldest such entry that is not corrected.
+-- The first delivery: the oldest valid delivery entry.
 create function shipment_delivered_at(history jsonb) returns timestamptz language sql stable as $$
     select (entry->>'timestamp')::timestamptz from jsonb_array_elements(history) with ordinality as entries (entry, position)
     where entry->>'status' = 'DELIVERED' and not entry ? 'corrected' order by position desc limit 1
   $$;
 
--- The statement that writes addresses may name their places in a setting of its transaction (server/db/with-places.ts).
+-- The statement that writes addresses may pass their places in a setting of its transaction (server/db/learned-places.ts).
 create function written_places(shipment text) returns jsonb language sql stable as $$
     select nullif(current_setting('transcargo.places', true), '')::jsonb->shipment
   $$;
@@ -69,7 +69,7 @@ create function shipment_clock(history jsonb, status text, out status_since time
     from (select) as one left join newest on true
   $$;
 
--- When a status was set without an entry. A change by hand does not change version and time with it.
+-- When a status was set without an entry. Manual SQL does not change version and time with it.
 create function set_status_at(was text, now text, by_hand boolean, changed timestamptz,
   since timestamptz) returns timestamptz language sql stable as $$
     select case when now = 'DELIVERED' then null
@@ -143,7 +143,7 @@ create table report_changes (
   promised_at timestamptz
 );
 
--- One value per shipment in each of the three arrays, in one order. They are read whole and often, so they are not compressed.
+-- One value per shipment in each of the three arrays, in one order. They are read often and whole, so they are not compressed.
 create table report_days (
   time_zone text not null,
   day date not null,
@@ -165,7 +165,7 @@ create table report_lanes (
 
 create unique index report_lanes_names on report_lanes (md5(origin), md5(destination));
 
--- No foreign key: some lines are about deleted shipments. Null means that the value did not count or was not known.
+-- No foreign key: some rows are about deleted shipments. Null: the value did not count or was unknown.
 create table report_corrections (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -212,7 +212,7 @@ create function report_changes_on_truncate() returns trigger language plpgsql as
     return null;
   end $$;
 
--- Once per statement and only inserts: writers never wait for each other because of reports.
+-- One insert per statement, so that writers never wait for each other because of reports.
 create trigger report_changes_on_insert after insert on shipment_facts
   referencing new table as new_rows
   for each statement execute function report_changes_on_insert();

@@ -109,7 +109,7 @@ create table passkeys (
 
 create index passkeys_user_id on passkeys (user_id);
 
--- A factor that is deleted with its account gets no line of its own.
+-- A factor deleted with its account gets no entry.
 create function audit_second_factor() returns trigger language plpgsql as $$
   declare
     whose text := (select email from users where id = case when tg_op = 'DELETE' then old.user_id else new.user_id end);
@@ -129,7 +129,7 @@ create trigger audit_second_factors after insert or delete on second_factors
 create trigger audit_new_recovery_codes after update of codes_made_at on second_factors
   for each row execute function audit_second_factor();
 
--- An app that is added or removed beside passkeys. With the first or last factor, audit_second_factor() writes the line.
+-- An app that is added or removed beside passkeys. For the first or last factor, audit_second_factor() writes the entry.
 create function audit_authenticator() returns trigger language plpgsql as $$
   declare
     whose text := (select email from users where id = new.user_id);
@@ -163,7 +163,7 @@ create function audit_recovery_code() returns trigger language plpgsql as $$
 create trigger audit_recovery_codes after update of used_at on recovery_codes
   for each row execute function audit_recovery_code();
 
--- Passkeys that are deleted with the whole factor get no line of their own.
+-- Passkeys deleted with the whole factor get no entry.
 create function audit_passkey() returns trigger language plpgsql as $$
   declare
     whose text;
@@ -186,7 +186,7 @@ create trigger audit_passkeys after insert or delete on passkeys
 create trigger audit_used_passkeys after update of last_used_at on passkeys
   for each row execute function audit_passkey();
 
--- Tells every process that an account's permissions or sessions changed; the payload is the account's id.
+-- Notifies every process that an account's permissions or sessions changed; the payload is the account's id.
 create function notify_access() returns trigger language plpgsql as $$
       begin
         perform pg_notify('access_changes', case tg_table_name when 'users' then to_jsonb(old)->>'id' else to_jsonb(old)->>'user_id' end);

@@ -1,5 +1,5 @@
--- Senders, recipients, references and the customer of a shipment, apart from what visitors read (docs/decisions/0112), and
--- the text that the staff search looks through.
+-- Senders, recipients, references and the customer of a shipment, separate from public data (docs/decisions/0112), and
+-- the text that the staff search uses.
 
 create table shipment_people (
   shipment_id text primary key references shipments(id) on delete cascade,
@@ -83,14 +83,14 @@ create function shipment_search_text(shipment text, number text, origin text,
         from shipment_references where shipment_id = shipment))
   $$;
 
--- In the order in which shipment_search_text() reads them from their tables.
+-- In the order of shipment_search_text().
 create function words_of_new(names text[], reference_list jsonb) returns text language sql stable as $$
     select concat_ws(chr(1), nullif(array_to_string(array_remove(names, ''), chr(1)), ''),
       (select string_agg(value || chr(1) || reference_key(value), chr(1) order by kind, value) from (
         select distinct kind, value from jsonb_to_recordset(reference_list) as given (kind text, value text)) as given))
   $$;
 
--- A shipment that is inserted with its people names their words in search_text, so that it is written once.
+-- A shipment inserted with its people sets search_text, so that it is written once.
 create function write_search_text() returns trigger language plpgsql as $$
   begin
     new.search_text := case when tg_op = 'INSERT'

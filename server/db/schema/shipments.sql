@@ -36,7 +36,7 @@ create index shipments_by_estimate on shipments (((status = 'DELIVERED')), coale
 create index shipments_by_update on shipments (updated_at);
 create index shipments_newest_by_status on shipments (status, created_at desc, id desc);
 create index shipments_newest_first on shipments (created_at desc, id desc);
--- The dashboard asks whether there are samples, and usually there are none.
+-- The dashboard checks for samples; usually there are none.
 create index shipments_samples on shipments (id) where is_sample;
 create index shipments_search on shipments using gin (search_text gin_trgm_ops);
 create index shipments_search_grams on shipments using gin (search_grams(search_text));
@@ -49,7 +49,7 @@ create table shipment_idempotency_keys (
   constraint shipment_idempotency_keys_pkey primary key (shipment_id, key)
 );
 
--- Copies with everything that was deleted with the shipment, for as long as a deletion can be undone.
+-- Copies of deleted shipments with all related rows, while the deletion can be undone.
 create table deleted_shipments (
   id text primary key,
   deleted_at timestamptz not null,
@@ -117,7 +117,7 @@ create trigger count_shipments_on_delete after delete on shipments
 create trigger count_shipments_on_truncate after truncate on shipments
   for each statement execute function count_shipments_on_truncate();
 
--- Raises the version also for a change by hand (docs/decisions/0007), to the millisecond as the program writes it.
+-- Raises the version for manual SQL changes, too (docs/decisions/0007); times have milliseconds, as the server writes them.
 create function next_shipment_version() returns trigger language plpgsql as $$
   begin
     new.version := old.version + 1;
@@ -150,7 +150,7 @@ create function shipment_added_entry(shipment text) returns jsonb language sql s
     where event.writer = pg_current_xact_id()::xid
   $$;
 
--- Of an update only the fields that differ. The history is left out because it only grows: the added entry is recorded.
+-- The changed fields of an update. The history is omitted because it only grows: the added entry is recorded.
 create function audit_shipment() returns trigger language plpgsql as $$
   declare
     person text := nullif(current_setting('transcargo.actor', true), '');

@@ -1,4 +1,4 @@
--- One status for many shipments, and the result of each.
+-- Status jobs: one status for many shipments, and the result of each.
 
 create table status_jobs (
   id text primary key,

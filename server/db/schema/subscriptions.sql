@@ -1,4 +1,4 @@
--- Email subscriptions to a shipment. Of one that ended only the secret is left, so that the link in an old mail still says so.
+-- Email subscriptions to a shipment. An ended one keeps only its token, so that links in old emails still work.
 
 create table subscriptions (
   id text primary key,
@@ -32,7 +32,7 @@ create function promise_on_insert() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Writes the ledger and marks subscribers who have not been told of the new date.
+-- Writes the ledger and marks the subscribers who need an email about the new date.
 create function promise_on_update() returns trigger language plpgsql as $$
   declare
     line bigint;

@@ -1,4 +1,4 @@
--- Values that the server stores for itself, such as its own secrets.
+-- The server's own values, such as its secrets.
 
 create table server_values (
   name text primary key,

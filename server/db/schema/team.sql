@@ -43,7 +43,7 @@ create trigger audit_roles after update of role on users
   when (old.role is distinct from new.role)
   execute function audit_user();
 
--- An invitation that is deleted when its account exists was accepted.
+-- An invitation whose account exists when it is deleted was accepted.
 create function audit_invitation() returns trigger language plpgsql as $$
   declare
     person text := coalesce(nullif(current_setting('transcargo.actor', true), ''), 'database');

@@ -1,5 +1,5 @@
--- Functions that compare and search text. `:collation` is filled in by baseline.ts: where the database was made for plain ASCII,
--- lower() needs a collation that knows other letters.
+-- Functions that compare and search text. baseline.ts replaces `:collation`: in a database created for plain ASCII,
+-- lower() needs a collation that includes other letters.
 
 create extension if not exists pg_trgm;
 
@@ -11,7 +11,7 @@ create function fold_text(text) returns text language sql immutable parallel saf
         'łøđħıς', 'lodhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), nfc) end
   $$;
 
--- What two spellings of one reference have in common: "PO 4711-b" and "po4711B".
+-- The normalized form of a reference: "PO 4711-b" and "po4711B" are equal.
 create function reference_key(text) returns text language sql immutable parallel safe as $$
     select upper(regexp_replace(normalize($1, nfkc), '[\u0001-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]', '', 'g') :collation)
   $$;

@@ -1,4 +1,4 @@
--- Addresses that receive the change feed, and what came of each delivery (docs/decisions/0046).
+-- Webhooks and the result of each delivery (docs/decisions/0046).
 
 create table webhook_endpoints (
   id text primary key,
@@ -43,7 +43,7 @@ create table webhook_deliveries (
 create index webhook_deliveries_by_age on webhook_deliveries (at);
 create index webhook_deliveries_of_endpoint on webhook_deliveries (endpoint_id, id);
 
--- A restore adds rows without a person. Neither the secret nor payloads are recorded.
+-- A restore adds rows without an actor. Neither secrets nor payloads are recorded.
 create function audit_webhook() returns trigger language plpgsql as $$
   declare
     person text := nullif(current_setting('transcargo.actor', true), '');
@@ -81,7 +81,7 @@ create function audit_webhook() returns trigger language plpgsql as $$
 create trigger audit_webhooks after insert or delete or update of version on webhook_endpoints
   for each row execute function audit_webhook();
 
--- The audit log names the person who archived the customer.
+-- The audit log names who archived the customer.
 create function pause_webhooks_of_archived() returns trigger language plpgsql as $$
   begin
     update webhook_endpoints set state = 'paused', paused_by = 'archived', stopped_at = new.archived_at, failing_since = null,
