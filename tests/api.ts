@@ -5,7 +5,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import type { Api } from '#server/api.ts';
 import type { AdminAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { quietOutages } from '#server/db/quiet-outages.ts';
+import { quietOutages } from '#server/db/errors.ts';
 import { createFeatures, type FeatureOptions } from '#server/features.ts';
 import type { LookupBudget } from '#server/http/limits.ts';
 import type { Logger } from '#server/logger.ts';

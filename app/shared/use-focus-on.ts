@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 
 const handled = new WeakSet<object>();
 
@@ -21,3 +22,12 @@ export function useFocusOn<Target extends HTMLElement = HTMLElement>(
 
 /** The first field marked as invalid. */
 export const WRONG_FIELD = '[aria-invalid="true"]';
+
+/** The state of a link that adds to the page, after which the focus does not move to its heading. */
+export const KEEPS_FOCUS = { keepsFocus: true };
+
+/** Whether the reader just followed such a link. */
+export function useKeepsFocus(): boolean {
+  const { state }: { state: Partial<typeof KEEPS_FOCUS> | null } = useLocation();
+  return useNavigationType() !== 'POP' && state?.keepsFocus === true;
+}

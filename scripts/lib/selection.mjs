@@ -1,4 +1,7 @@
 // Finds the steps and files named by the arguments of `npm test --`.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
 
 const OPTIONS = ['--profile', '--changed'];
 const PROGRAMS = 'Options of the test programs: npx vitest run FILE -t NAME, npx playwright test FILE -g NAME.';
@@ -72,4 +75,14 @@ function listNear(word, testFiles) {
   while (folder !== '' && !testFiles.some((file) => file.startsWith(folder)));
   const inside = testFiles.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
   return [...new Set(inside.map((path) => folder + path.replace(/\/.*/, '/')))];
+}
+
+const FOLDERS = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
+
+/** @returns {string[]} every test file, from the root of the project */
+export function listTestFiles() {
+  const all = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+  );
+  return all.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('/node_modules/')).sort();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSelection } from './selection.mjs';
+import { listTestFiles, readSelection } from './selection.mjs';
 
 const STEPS = [
   { name: 'lint' },
@@ -66,4 +66,10 @@ describe('the arguments of npm test', () => {
       problem: expect.stringContaining('There is no option --profil. Options: --profile, --changed.'),
     });
   });
+});
+
+it('the list of test files has this file and none of a package', () => {
+  const files = listTestFiles();
+  expect(files).toContain('scripts/lib/selection.test.ts');
+  expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
 });

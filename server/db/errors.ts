@@ -1,4 +1,5 @@
 import { ConnectionLostError } from '@transcargo/embedded-postgres/errors.ts';
+import type { Logger } from '#server/logger.ts';
 
 /** The database can't be opened. The message is one plain sentence with the fix and without the password. */
 export class DatabaseStartError extends Error {
@@ -123,4 +124,19 @@ export function explainAbsence(error: unknown, engine: 'embedded' | 'postgres', 
       : 'The database of DATABASE_URL accepts no changes (read-only, or its disk is full): set it to one that does.';
   const reason = error instanceof Error ? error.message : String(error);
   return `The database became unavailable or rejected the command (${reason}): try again.`;
+}
+
+/**
+ * Returns a logger for users of the database: errors caused by an outage are logged at debug level, because the watch
+ * reports the outage once.
+ */
+export function quietOutages(log: Logger): Logger {
+  const unlessOutage = (level: 'warn' | 'error') => (fields: object, message: string) =>
+    log['err' in fields && isOutage(fields.err) ? 'debug' : level](fields, message);
+  return {
+    debug: (fields, message) => log.debug(fields, message),
+    info: (fields, message) => log.info(fields, message),
+    warn: unlessOutage('warn'),
+    error: unlessOutage('error'),
+  };
 }

@@ -20,7 +20,7 @@ import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
 import { useDates } from '../use-dates.ts';
 import { useEventText } from '../use-event-text.ts';
-import { KEEPS_FOCUS, useKeepsFocus } from '../use-keeps-focus.ts';
+import { KEEPS_FOCUS, useKeepsFocus } from '../use-focus-on.ts';
 import styles from './history-list.module.css';
 
 /** The number of newest entries that are expanded, in addition to the creation. Reference mode expands all. */

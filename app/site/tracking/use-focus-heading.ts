@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useKeepsFocus } from '#app/shared/use-keeps-focus.ts';
+import { useKeepsFocus } from '#app/shared/use-focus-on.ts';
 
 /**
  * Moves the focus to the heading after a client-side navigation or a change of `kind`. The submitted form is gone, and
