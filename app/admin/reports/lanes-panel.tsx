@@ -8,7 +8,7 @@ import tableStyles from '../parts/table.module.css';
 import { usePlaceText } from '../parts/use-texts.ts';
 import styles from './lanes-panel.module.css';
 import { Figure, ReportPanel } from './report-panel.tsx';
-import { usePercent } from './report-view.ts';
+import { formatTenths, usePercent } from './report-view.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -89,14 +89,14 @@ interface LaneRowProps {
 }
 
 function LaneRow({ lane, query, longest, step }: LaneRowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const toPlace = usePlaceText();
   const toPercent = usePercent();
   const { origin, destination, median, p90, delivered, onTime, promised } = lane;
   const toTime = (seconds: number) =>
     seconds < DAY
-      ? t('adminReports.lanes.inHours', { hours: (seconds / HOUR).toFixed(1) })
-      : t('adminReports.lanes.inDays', { days: (seconds / DAY).toFixed(1) });
+      ? t('adminReports.lanes.inHours', { hours: formatTenths(seconds / HOUR, i18n.language) })
+      : t('adminReports.lanes.inDays', { days: formatTenths(seconds / DAY, i18n.language) });
   const what = t('adminReports.lane', { origin: toPlace(origin), destination: toPlace(destination) });
   const figure = (count: number, delivery: 'TIMED' | 'ON_TIME') => (
     <Figure

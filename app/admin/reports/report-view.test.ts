@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPreset, readReportView, toListAddress, toPreset, toReportSearch } from './report-view.ts';
+import { formatTenths, isPreset, readReportView, toListAddress, toPreset, toReportSearch } from './report-view.ts';
 
 const TODAY = '2026-12-02';
 const read = (search: string) => readReportView(new URLSearchParams(search), TODAY);
@@ -23,6 +23,11 @@ test('a preset keeps service and lane', () => {
     service: 'EXPRESS',
     origin: 'Oslo',
   });
+});
+
+test('shares and times have one decimal, separated as the language does', () => {
+  const written = ['en', 'es', 'fr', 'de', 'zh'].map((language) => formatTenths(12.04, language));
+  expect(written).toEqual(['12.0', '12,0', '12,0', '12,0', '12.0']);
 });
 
 test('a figure links to the list of what it counts', () => {

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getIntl } from '#domain/intl.ts';
 import { addDays, checkPeriod, countDays, isDay } from '#domain/reports/period.ts';
 import { type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
@@ -51,11 +52,17 @@ export function toPreset(query: ReportQuery, today: string, days: number): Repor
 export const isPreset = ({ from, to }: ReportQuery, today: string, days: number) =>
   to === today && countDays(from, to) === days;
 
-/** Formats a share as "12.5 %"; undefined when the total is zero. */
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** Formats a number with one decimal in the reader's language. */
+export const formatTenths = (value: number, language: string): string =>
+  getIntl(Intl.NumberFormat, language, TENTHS).format(value);
+
+/** Formats a share as "12.5%", and as a dash when the total is zero. */
 export function usePercent() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (part: number, whole: number) =>
     whole === 0
       ? t('adminReports.lanes.notKnown')
-      : t('adminReports.percent', { percent: ((100 * part) / whole).toFixed(1) });
+      : t('adminReports.percent', { percent: formatTenths((100 * part) / whole, i18n.language) });
 }
