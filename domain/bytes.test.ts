@@ -10,5 +10,10 @@ it.each([
   [107_374_182_400, '107.4 GB'],
   [2_500_000_000_000_000, '2,500 TB'],
 ])('%d bytes are "%s"', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
+  expect(formatBytes(bytes, 'en')).toBe(text);
+});
+
+it('writes a size in the given language', () => {
+  const written = ['es', 'fr', 'de', 'zh'].map((language) => formatBytes(26_214_400, language).replace(/\s/, ' '));
+  expect(written).toEqual(['26,2 MB', '26,2 Mo', '26,2 MB', '26.2 MB']);
 });

@@ -27,9 +27,10 @@ function Facts({
 }: {
   system: System;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dates = useDates();
-  const size = formatBytes(database.bytes);
+  const toSize = (bytes: number) => formatBytes(bytes, i18n.language);
+  const size = toSize(database.bytes);
   return (
     <dl className={clsx(dataList.list, styles.facts)}>
       <Fact name={t('adminSettings.system.version')}>
@@ -42,8 +43,8 @@ function Facts({
       {disk ? (
         <Fact name={t('adminSettings.system.disk')}>
           {t('adminSettings.system.diskText', {
-            free: formatBytes(disk.freeBytes),
-            total: formatBytes(disk.totalBytes),
+            free: toSize(disk.freeBytes),
+            total: toSize(disk.totalBytes),
           })}
         </Fact>
       ) : null}
@@ -51,7 +52,7 @@ function Facts({
         {lastBackup
           ? t('adminSettings.system.backupText', {
               time: formatDateTime(lastBackup.at, dates),
-              size: formatBytes(lastBackup.bytes),
+              size: toSize(lastBackup.bytes),
             })
           : t('adminSettings.system.noBackup')}
       </Fact>
