@@ -92,7 +92,7 @@ export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
                   <dt>{t(`adminShortcuts.list.${name}`)}</dt>
                   <dd>
                     {keys.map((key) => (
-                      <Key key={key}>{key}</Key>
+                      <Key key={key}>{key === 'Ctrl' ? t('adminShortcuts.ctrl') : key}</Key>
                     ))}
                   </dd>
                 </div>
