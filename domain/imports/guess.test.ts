@@ -30,6 +30,21 @@ describe('the columns of a list', () => {
     expect(toHeaderSignature(['Order', 'Email'])).not.toBe(toHeaderSignature(['Email', 'Order']));
   });
 
+  it.each([
+    ['Sales rep email', 'jo@example.com', {}],
+    ['Auftraggeber Email', 'jo@example.com', {}],
+    ['Backer Email', 'jo@example.com', { recipientEmail: [0] }],
+    ['Number', 'P-1044', { customerReference: [0] }],
+    ['Nr.', '1', {}],
+    ['amazon-order-id', '302-1-1', { customerReference: [0] }],
+    ['Return order ID', 'R-1', {}],
+    ['Gew. netto (kg)', '1,5', {}],
+    ['How heavy (kg)', '1,5', { weight: [0] }],
+    ['Price (kg)', '1,5', {}],
+  ])('are guessed from "%s" by the content %s', (heading, cell, columns) => {
+    expect(guessMapping([heading], [[cell]]).columns).toEqual(columns);
+  });
+
   it('need a choice when one heading spans several', () => {
     const header = ['Name', 'Weight', 'name', 'Service', 'E-Mail'];
     expect(guessMapping(header).columns).toEqual({ weight: [1], serviceType: [3], recipientEmail: [4] });

@@ -1,5 +1,6 @@
 import { foldText } from '../fold-text.ts';
 import { MASS_WORDS } from '../shipments/units.ts';
+import { type Content, guessByContent, readContent } from './guess-content.ts';
 import { countsItems, type FieldHeading, LATER, readHeading } from './heading-fields.ts';
 import {
   complete,
@@ -11,10 +12,10 @@ import {
   type Parts,
   type PartyColumn,
   type SampleRows,
-  toHeadingKey,
   withRest,
 } from './heading-parties.ts';
 import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
+import { toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
 import { findImportProfile, toProfileColumns } from './profiles.ts';
 import type { ImportMapping } from './schema.ts';
@@ -69,6 +70,27 @@ function guessUnits(header: readonly string[], columns: ImportMapping['columns']
   return constants;
 }
 
+const isImperial = (text: string) => /(?:^|[\d.\s])(?:lbs?|oz|pounds?|ounces?|st)\.?$/i.test(text.trim());
+/** Adds inches for sides without a unit if the weights are in pounds or ounces. */
+function withInches(
+  header: readonly string[],
+  { columns, constants }: Omit<ImportMapping, 'dateOrders'>,
+  rows: SampleRows,
+) {
+  const sides = SIDES.flatMap((side) => columns[side] ?? []);
+  const isNamed = sides.some((column) => readLengthHeading(header[column] ?? '') !== undefined);
+  const isOpen = sides.length > 0 && !isNamed && !columns.dimensionsUnit;
+  const texts = [
+    ...(columns.weight ?? []).flatMap((column) => readMassHeading(header[column] ?? '') ?? listTexts(rows, column)),
+    ...(columns.weightUnit ?? []).flatMap((column) => listTexts(rows, column)),
+    constants.weightUnit ?? '',
+  ].filter((text) => /\p{L}/u.test(text));
+  const isStated = sides.some((column) => listTexts(rows, column).some((text) => /[\p{L}"'′″]\.?$/u.test(text)));
+  return isOpen && !isStated && texts.length > 0 && texts.every(isImperial)
+    ? { ...constants, dimensionsUnit: 'in' }
+    : constants;
+}
+
 /** Lists unknown units named by headings; staff are asked about them. */
 function listUnknownUnits(header: readonly string[], { columns, constants }: ImportMapping): ImportField[] {
   const isUnknown = (column: number, readHeading: (heading: string) => unknown) =>
@@ -112,22 +134,6 @@ function findDoubled(headings: readonly Heading[]): DoubledField[] {
     }
   }
   return [...doubled].map(([field, columns]) => ({ field, columns }));
-}
-
-/** "#1001", "PO-4711", "302-0000001-0000001": looks like an order number, not a person. */
-const isNumberLike = (text: string) => /^#?\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);
-const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
-const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
-
-type Content = 'email' | 'phone' | 'number' | 'text' | 'empty';
-/** Returns what the first rows of a column contain, if all agree. */
-function readContent(rows: SampleRows, column: number): Content {
-  const texts = listTexts(rows, column);
-  if (texts.length === 0) return 'empty';
-  if (texts.every(isEmailLike)) return 'email';
-  if (texts.every((text) => text.startsWith('+') && isPhoneLike(text))) return 'phone';
-  if (texts.every(isNumberLike)) return 'number';
-  return texts.every(isPhoneLike) ? 'phone' : 'text';
 }
 
 type Columns = ImportMapping['columns'];
@@ -244,7 +250,8 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
   // With a whole address, the postcode is the one visitors are asked for.
   const { postcode } = recipient;
   const isAsked = postcode !== undefined && headings[postcode]?.fieldHeading?.field === 'recipientPostcode';
-  if (isAsked && recipient.city === undefined) delete recipient.postcode;
+  const isWhole = recipient.city === undefined && recipient.line1 === undefined && recipient.street === undefined;
+  if (isAsked && isWhole) delete recipient.postcode;
   if (!isAddress(recipient) && recipient.company !== undefined && isCarrier(headings[recipient.company]))
     delete recipient.company;
   return {
@@ -257,9 +264,11 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
-  const recipientAddress = isAddress(recipient) && !unnamed.isOpen ? complete(recipient, unnamed) : recipient;
-  const address = [recipientAddress, unnamed, buyer].find((parts) => isAddress(parts) && !parts.isOpen);
-  return address && joinAddress(address, rows);
+  const own = isAddress(recipient) && !unnamed.isOpen ? complete(recipient, unnamed) : recipient;
+  // Only some of the columns name the recipient: "收件人邮编" beside "城市".
+  const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };
+  const found = [own, rest, buyer].find((parts) => isAddress(parts) && !parts.isOpen);
+  return found && joinAddress(found, rows);
 }
 
 /** Guesses sender and recipient with their addresses. */
@@ -290,11 +299,6 @@ function guessParties(
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
   const bare = findBare('recipientName') ?? (isName ? to : undefined);
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
-  // An email address appears under any heading.
-  const used = new Set(Object.values(columns).flat());
-  const isEmail = ({ column, party }: Heading) => !party && !used.has(column) && readContent(rows, column) === 'email';
-  const email = columns.recipientEmail ? undefined : headings.find(isEmail);
-  if (email) columns.recipientEmail = [email.column];
   const postcode = headings.find(({ fieldHeading: known }) => known?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
 }
@@ -319,6 +323,14 @@ export function guessMapping(
   const isDoubled = new Set(findDoubled(headings).flatMap(({ columns }) => columns));
   const columns = guessFields(header, headings, isDoubled, rows);
   guessParties(columns, headings, isDoubled, rows);
+  const used = new Set(Object.values(columns).flat());
+  const leftovers = headings
+    .filter(
+      ({ column, party, fieldHeading: known }) => (!party || party.part === 'number') && !known && !used.has(column),
+    )
+    .filter(({ column }) => !isDoubled.has(column))
+    .map(({ column, key }) => ({ column, key, heading: toShort(header[column]) }));
+  guessByContent(columns, leftovers, rows);
   if (!columns.customerReference && columns.orderReference) {
     columns.customerReference = columns.orderReference;
     delete columns.orderReference;
@@ -327,7 +339,8 @@ export function guessMapping(
   if (!columns.statusPlace) delete columns.status;
   const profile = profiles ? findImportProfile(header) : undefined;
   if (profile) Object.assign(columns, toProfileColumns(profile, header));
-  return { columns, constants: guessUnits(header, columns), dateOrders: {} };
+  const constants = { ...profile?.units, ...guessUnits(header, columns) };
+  return { columns, constants: withInches(header, { columns, constants }, rows), dateOrders: {} };
 }
 
 /** Counts columns with known headings: a sheet with three is taken for a list of shipments. */

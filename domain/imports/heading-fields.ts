@@ -1,7 +1,8 @@
 import { foldText } from '../fold-text.ts';
-import { withoutChosen, withoutNumberSign } from './heading-fillers.ts';
-import { mentionsParty, type PartyHeading, readPartyHeading, splitHeadings, toHeadingKey } from './heading-parties.ts';
+import { withoutChosen, withoutName, withoutNumberSign } from './heading-fillers.ts';
+import { mentionsParty, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure } from './heading-units.ts';
+import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
 import { HEADINGS } from './headings.ts';
 import { IMPORT_FIELDS, type ImportField } from './import.ts';
 
@@ -11,12 +12,10 @@ export interface FieldHeading {
   rank: number;
 }
 
-/** Removes a trailing bracket, unless it names a party: "City (Billing)". */
-export function withoutBracket(heading: string): string {
-  const text = heading.trim();
-  const bracket = /[)\]）]$/u.test(text) ? text.search(/[([（]/u) : -1;
-  return bracket === -1 || mentionsParty(text.slice(bracket)) ? text : text.slice(0, bracket);
-}
+const BRACKETS = /[([（【][^()[\]（）【】]*[)\]）】]/gu;
+/** Removes brackets, unless they name a party: "City (Billing)", "Name (Ship TO) (Required)". */
+export const withoutBracket = (heading: string): string =>
+  heading.replace(BRACKETS, (bracket) => (mentionsParty(bracket) ? bracket : ' ')).trim();
 
 const FIELD_BY_HEADING = new Map(
   IMPORT_FIELDS.flatMap((field) => splitHeadings(HEADINGS[field]).map((key, rank) => [key, { field, rank }] as const)),
@@ -40,6 +39,7 @@ const WITH_SUBJECT = new Set<ImportField>([
     'dimensionsUnit',
     'serviceType',
     'customerReference',
+    'recipientInstructions',
   ] as const),
 ]);
 const MAX_SUBJECTS = 3;
@@ -69,7 +69,7 @@ const NUMBERS = new Set<ImportField>([
 /** The field of a heading with words that say nothing: "Pedido nº", "Bestellung Nr.", "Servicio contratado". */
 function readFilled(heading: string): FieldHeading | undefined {
   const words = foldText(toSpaced(heading)).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const chosen = withoutChosen(words);
+  const chosen = withoutChosen(withoutName(words));
   const unchosen = chosen.length < words.length ? FIELD_BY_HEADING.get(toHeadingKey(chosen.join(''))) : undefined;
   if (unchosen && FILLED.has(unchosen.field)) return { ...unchosen, rank: unchosen.rank + LATER };
   const name = withoutNumberSign(chosen.join(' '));
@@ -117,7 +117,9 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
   // Strips prefixes, as in "C_CONSIGNEE_NAME" and "*Order Id".
-  const text = heading.trim().replace(/^[A-Za-z]_(?=\p{L}{2})/u, '');
+  const text = toSimplified(heading)
+    .trim()
+    .replace(/^[A-Za-z]_(?=\p{L}{2})/u, '');
   const field = readFieldHeading(text, hasItems);
   const bare = withoutBracket(text);
   const isOurs = field && field.rank < LATER && !OF_PEOPLE.test(field.field);

@@ -23,6 +23,15 @@ export function withoutChosen(words: readonly string[]): readonly string[] {
   return left.length === 0 ? words : left;
 }
 
+/** Words for the name of a thing, before it: "Name der Versandart", "Titel der Versandmethode", "Nombre del servicio". */
+const NAMES = toSet('name title code type kind titel bezeichnung nombre título código tipo nom titre libellé');
+const ARTICLES = toSet('of the de del de la du des der d l');
+/** Returns the words of a heading without "name of the" before them. */
+export function withoutName(words: readonly string[]): readonly string[] {
+  if (!NAMES.has(words[0] ?? '') || !ARTICLES.has(words[1] ?? '')) return words;
+  return words.slice(words.findIndex((word, index) => index > 0 && !ARTICLES.has(word)));
+}
+
 /** Returns a heading without the word for "number" at its ends; undefined if it has none, or nothing else. */
 export function withoutNumberSign(heading: string): string | undefined {
   const words = foldText(heading).match(/\p{L}+|\p{N}+|#/gu) ?? [];

@@ -1,36 +1,18 @@
 import { foldText } from '../fold-text.ts';
+import {
+  FILLERS,
+  NEEDS_PARTY,
+  PART_WORDS,
+  PARTY_WORDS,
+  type Party,
+  type PartyPart,
+  splitHeadings,
+  toHeadingKey,
+  toSimplified,
+  WEAK,
+} from './heading-words.ts';
 import { MAX_JOINED_COLUMNS } from './import.ts';
 
-/** The party a heading names; `other` is neither sender nor recipient. */
-export type Party = 'recipient' | 'sender' | 'buyer' | 'other';
-/** The part of a party's data a heading names. */
-export type PartyPart =
-  | 'address'
-  | 'street'
-  | 'line1'
-  | 'line2'
-  | 'line3'
-  | 'houseNumber'
-  | 'houseAddition'
-  /** A bare "Number": the house number if it follows the street. */
-  | 'number'
-  | 'district'
-  | 'suburb'
-  | 'city'
-  | 'postcode'
-  | 'county'
-  | 'state'
-  | 'stateCode'
-  | 'country'
-  | 'countryCode'
-  | 'name'
-  | 'contact'
-  | 'givenName'
-  | 'firstName'
-  | 'lastName'
-  | 'company'
-  | 'email'
-  | 'phone';
 export interface PartyHeading {
   /** Undefined if the heading names none. */
   party: Party | undefined;
@@ -39,102 +21,25 @@ export interface PartyHeading {
   isWeak: boolean;
 }
 
-/** Reduces a heading to letters and digits without case and accents. */
-export const toHeadingKey = (heading: string): string => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
-export const splitHeadings = (headings: string): string[] => headings.split('|').map(toHeadingKey);
-
-/** Words in five languages, separated by bars. German umlauts also appear spelled out. */
-const PARTY_WORDS: Record<Party, string> = {
-  recipient:
-    'shipping|shipping to|ship|send to|rec|recip|rcpt|cnee|ship to|shipment|shipped to|delivery|deliver|deliver to|delivered to|recipient|receiver|receiving|consignee|destination|dest|drop off|dropoff|to|' +
-    'empfänger|empfaenger|empf|liefer|lieferung|lieferungs|versand|zustell|zustellung|ziel|nach|warenempfänger|' +
-    'destinatario|entrega|envío|destino|consignatario|receptor|para|' +
-    'destinataire|livraison|réception|' +
-    'ontvanger|geadresseerde|verzending|verzend|bezorg|bezorging|aflever|lever|' +
-    '收件人|收件|收货人|收货|收方|收件方|目的地|目的|到达|配送|送货',
-  sender:
-    'sender|send from|shpr|shipper|from|ship from|shipped from|shipping from|origin|consignor|pickup|pick up|collection|collect|dispatch|despatch|warehouse|' +
-    'absender|abs|versender|abhol|abholung|herkunft|start|von|' +
-    'remitente|origen|recogida|expedidor|desde|' +
-    'expéditeur|origine|départ|enlèvement|ramassage|afzender|verzender|' +
-    '发件人|发件|寄件人|寄件|发货人|发货|寄方|始发|始发地|起运',
-  buyer:
-    'buyer|retailer|customer|client|purchaser|kunde|kunden|käufer|kaeufer|besteller|cliente|comprador|acheteur|买家|客户|顾客|下单人|购买人',
-  other:
-    'billing|bill to|bill|billed to|invoice|invoicing|payer|payment|sold to|return|returns|return to|returned to|seller|vendor|store|shop|supplier|broker|importer|' +
-    'rechnung|rechnungs|zahler|rücksende|ruecksende|rücksendung|ruecksendung|rücksendungs|retoure|retouren|rückgabe|verkäufer|lieferanten|' +
-    'facturación|factura|pagador|devolución|devoluciones|vendedor|tienda|proveedor|' +
-    'factuur|facturatie|facturation|facture|payeur|retour|retours|vendeur|boutique|fournisseur|' +
-    '账单|发票|付款人|付款|退货|退件|退回|卖家|店铺|供应商',
-};
-/** Words between a party and its part that add nothing. */
-const FILLERS =
-  'de|del|de la|de l|du|des|d|la|le|el|l|of|the|for|s|der|des|und|y|et|and|address|addr|adresse|adress|adressen|anschrift|dirección|contact|kontakt|contacto|details|info|information|data|daten|datos|party|partner|primary|的|所在|人|方';
-
-const PART_WORDS: Record<PartyPart, string> = {
-  address:
-    'address|addr|full address|complete address|address lines|postal address|mailing address|adresse|adress|anschrift|dirección|dir|dirección completa|domicilio|adresse complète|adresse postale|地址|详细地址|完整地址',
-  street:
-    'street|street name|straat|straatnaam|indirizzo|via piazza|street address|road|straße|straßenname|str|straße und hausnummer|straße hausnummer|straße hausnr|straße nr|straße u hausnummer|calle|vía|nombre de la calle|calle y número|rue|voie|nom de rue|nom de la rue|libellé de voie|numéro et rue|rue et numéro|街道|街道地址',
-  line1:
-    'address line 1|address 1|address1|line 1|line1|address one|line one|addr 1|addr line 1|adr 1|address line one|street 1|street line 1|street address 1|street address line 1|address 1 2|address line|adresse 1|adresszeile 1|adresszeile|straße 1|dirección 1|línea 1|línea de dirección 1|adresse ligne 1|ligne 1|ligne d adresse 1|adresse ligne|地址1|地址行1|地址一',
-  line2:
-    'address line 2|address 2|address two|line two|room floor address 2|additional address line|additional address line 1|additional address line 2|additional field|locality 2|line 2|addr 2|addr line 2|adr 2|address line two|street 2|street line 2|street address 2|street address line 2|apartment|apt|apt suite|apartment suite|suite|unit|unit number|flat|flat number|floor|building|building name|property name|room|additional address|address addition|address extra|extended address|address complement|name 2|name 2 postnummer|postnummer|co|' +
-    'adresszusatz|adress zusatz|anschriftenzusatz|zusatz|adresse 2|adresszeile 2|straße 2|wohnung|etage|stockwerk|gebäude|' +
-    'complemento|piso|puerta|piso y puerta|escalera|apartamento|departamento|edificio|dirección 2|dirección adicional|línea 2|línea de dirección 2|información adicional|' +
-    'complément|complément d adresse|complément adresse|appartement|étage|bâtiment|adresse ligne 2|ligne 2|ligne d adresse 2|' +
-    '地址2|地址行2|地址二|楼层|楼号|房间|单元|门牌',
-  line3:
-    'address line 3|address 3|address line 4|address 4|line 3|addr 3|adr 3|street 3|street line 3|name 3|adresse 3|adresszeile 3|adresszusatz 2|dirección 3|línea 3|adresse ligne 3|ligne 3|complément 2|地址3|地址行3|地址三',
-  houseNumber:
-    'house number|house no|huisnummer|numero civico|house nr|house num|street number|street no|street nr|civic number|building number|hausnummer|hausnr|haus nr|hnr|straßennummer|número de casa|número de calle|número exterior|número de portal|nº de calle|numéro de rue|numéro de voie|numéro dans la rue|n° de rue|门牌号|门牌号码',
-  houseAddition:
-    'house number addition|huisnummer toevoeging|huisnummertoevoeging|extension|addition|toevoeging|house number suffix|house number extension|house number ext|hausnummerzusatz|hausnummernzusatz|zusatz hausnummer|número interior|indice de répétition',
-  number: 'number|nr|no|nummer|número|numéro|numero',
-  district:
-    'district|neighborhood|neighbourhood|borough|quarter|ortsteil|stadtteil|bezirk|colonia|barrio|distrito|quartier|lieu dit|arrondissement|区|区县|地区|县|县区|行政区|乡镇',
-  suburb: 'suburb',
-  city: 'city|post town|縣市|location|city or town|plz ort|ort plz|plz stadt|plz und ort|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|code postal et ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|località|comune|town|city town|town city|city name|city locality|locality|municipality|place|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|pob|localidad|municipio|ville|commune|localité|市|城市|省市区|城市名称',
-  postcode:
-    'postcode|post code|郵遞區號|cap|codice postale|postal code|postal|zip|zip code|zipcode|zip postal code|zip postcode|postal zip|postal code zip|postcode zip|zip postal|zip plus 4|plz|postleitzahl|código postal|cód postal|cod postal|cp|c p|code postal|邮编|邮政编码|邮政编号|zip code postcode|pincode|pin code|pin',
-  county: 'county|landkreis|condado|comarca',
-  state:
-    'state|st|prov|uf|province|state prov|state prov other|state province other|state province county|zone|provincie|state province|province state|state or province|state region|region|state name|province name|state county|state county province|bundesland|kanton|canton|provincia|provincia estado|estado|estado provincia|comunidad autónoma|département|région|province région|省|省份|州|省州|州省',
-  stateCode:
-    'state code|province code|state province code|region code|state abbreviation|código de provincia|code région|省代码',
-  country:
-    'country|country name|nazione|paese|country region|country territory|nation|land|landname|staat|país|país región|pays|国家|国家地区|国家名称',
-  countryCode:
-    'country code|country key|länderschlüssel|country iso|country iso code|country code iso|iso country|iso country code|country iso 2|ländercode|laendercode|landescode|länderkürzel|länderkennzeichen|land iso|land code|lkz|código de país|código país|país iso|code pays|code iso pays|国家代码|国家二字码|国家简码',
-  name: 'name|addressee|naam|nominativo|full name|fullname|name 1|contact name|contact person|person|attention|attn|attention to|first and last name|first name last name|first last name|kontaktname|ansprechpartner|kontaktperson|vor und nachname|vorname nachname|vorname name|nombre completo|nombre y apellidos|nombre apellidos|persona de contacto|nom complet|nom et prénom|prénom et nom|nom prénom|prénom nom|nom du contact|姓名|联系人|全名|名称',
-  contact: 'contact|kontakt|contacto|联系方式',
-  givenName: 'nombre|nom',
-  firstName:
-    'first name|firstname|voornaam|first|given name|forename|fname|vorname|nombre de pila|primer nombre|prénom|prenom|名',
-  lastName:
-    'last name|lastname|achternaam|cognome|last|surname|family name|lname|nachname|zuname|familienname|apellido|apellidos|primer apellido|nom de famille|姓|姓氏',
-  company:
-    'company|company name|company or name|bedrijf|bedrijfsnaam|ragione sociale|azienda|organisation|organization|organization name|business|business name|firm|firma|firmenname|unternehmen|empresa|compañía|nombre de empresa|nombre de la empresa|razón social|société|entreprise|raison sociale|nom de société|nom de la société|nom de l entreprise|公司|公司名称|单位|单位名称|企业名称',
-  email:
-    'email|e mail|e mailadres|mailadres|mail|email address|e mail address|mail address|email id|contact email|emailadresse|e mail adresse|mailadresse|correo|correo electrónico|email de contacto|dirección de correo|dirección de correo electrónico|dirección de email|courriel|adresse email|adresse e mail|adresse mail|adresse électronique|mél|邮箱|电子邮件|电子邮箱|邮件|邮箱地址',
-  phone:
-    'phone|phone number|電話|手機|電話號碼|聯絡電話|telnummer|telephone 1|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|phone 1|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|cellphone|contact number|contact no|contact phone|contact phone number|telefon|telefonnummer|telefon nr|telefonnr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|teléfono|tlf|tfno|tlfno|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|téléphone|tél|numéro de téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|mobile|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机',
-};
-/** Words with other meanings: without a party they count only next to a city. */
-const WEAK = new Set(
-  splitHeadings(
-    'st|zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|名|姓|名称|complemento',
-  ),
-);
-/** "Estado" is as often a status as a state. */
-const NEEDS_PARTY = new Set(splitHeadings('estado|business|postal|extension|addition|zone|location|方'));
-
 type Affix = Party | 'filler';
 const PART_BY_KEY = new Map(
   (Object.entries(PART_WORDS) as [PartyPart, string][]).flatMap(([part, words]) =>
     splitHeadings(words).map((key) => [key, part] as const),
   ),
 );
+/** Words for a street or line, which numbers turn into lines of an address: "Rue 1", "Adresse 4", "Adresse 1 & 2". */
+const LINE_WORDS = new Set([
+  ...splitHeadings(`${PART_WORDS.street}|${PART_WORDS.address}`),
+  ...splitHeadings(PART_WORDS.line1).flatMap((key) => (key.endsWith('1') ? [key.slice(0, -1)] : [])),
+]);
+const NUMBERED = /^(\D{2,})([1-9]{1,3})$/;
+function findLine(key: string): PartyPart | undefined {
+  const [, word = '', numbers = ''] = NUMBERED.exec(key) ?? [];
+  if (!LINE_WORDS.has(word)) return undefined;
+  return numbers.startsWith('1') ? 'line1' : numbers.startsWith('2') ? 'line2' : 'line3';
+}
+const findPart = (key: string): PartyPart | undefined => PART_BY_KEY.get(key) ?? findLine(key);
+
 const toAffixes = (affix: Affix, words: string) => splitHeadings(words).map((key) => [key, affix] as const);
 const AFFIXES: readonly (readonly [key: string, affix: Affix])[] = [
   ...(Object.entries(PARTY_WORDS) as [Party, string][]).flatMap(([party, words]) => toAffixes(party, words)),
@@ -175,7 +80,7 @@ const listRests = (key: string): { rest: string; affix: Affix }[] => {
 
 /** Strips party words from both ends of a key until a part remains; visits each remainder once. */
 function parse(key: string, depth: number, visited: Set<string>): Parsed | undefined {
-  const part = PART_BY_KEY.get(key);
+  const part = findPart(key);
   if (part) return { key, part, affixes: [] };
   if (depth === 0 || visited.has(key)) return undefined;
   visited.add(key);
@@ -197,19 +102,50 @@ function parseShortest(key: string): Parsed | undefined {
 
 /** "Provincia o estado", "State or province". */
 const EITHER = new Set(['o', 'u', 'or', 'ou', 'oder', 'y', 'e', 'et', 'und', 'and']);
-function withoutEither(heading: string): string | undefined {
-  const words = foldText(heading).match(/[\p{L}\p{N}]+/gu) ?? [];
+function withoutEither(words: readonly string[]): string | undefined {
   const left = words.filter((word) => !EITHER.has(word));
   return left.length < words.length ? left.join('') : undefined;
 }
 
+/** Parts that one heading names as alternatives; the first is what they have in common. */
+const FAMILIES: readonly (readonly PartyPart[])[] = [
+  ['name', 'company'],
+  ['postcode'],
+  ['state', 'county', 'stateCode'],
+  ['city', 'suburb', 'district', 'place'],
+  ['country', 'countryCode'],
+  ['phone'],
+  ['email'],
+];
+const MAX_WORDS = 6;
+
+/** Reads "Postal/Zip Code", "Firma / Name", "Tél. portable": several words for one part, maybe with a shared end. */
+function parseAlternatives(words: readonly string[]): Parsed | undefined {
+  if (words.length < 2 || words.length > MAX_WORDS) return undefined;
+  const end = words.at(-1) ?? '';
+  const all = words.filter((word) => !EITHER.has(word)).map((word) => parseShortest(word) ?? parseShortest(word + end));
+  for (const own of [all, all.slice(0, -1)]) {
+    const family = FAMILIES.find((parts) => own.every((one) => one && parts.includes(one.part)));
+    const [first] = own;
+    if (!family || !first || own.length < 2) continue;
+    const isSame = own.every((one) => one?.part === first.part);
+    return {
+      key: words.join(''),
+      part: isSame ? first.part : (family[0] ?? first.part),
+      affixes: own.flatMap((one) => one?.affixes ?? []),
+    };
+  }
+  return undefined;
+}
+
 /** Reads "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
 export function readPartyHeading(heading: string): PartyHeading | undefined {
-  const key = toHeadingKey(heading);
+  const key = toHeadingKey(toSimplified(heading));
   // The search for headings also examines rows of numbers.
   if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key)) return undefined;
-  const either = withoutEither(heading);
-  const parsed = parseShortest(key) ?? (either ? parseShortest(either) : undefined);
+  const words = foldText(toSimplified(heading)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const either = withoutEither(words);
+  const parsed = parseShortest(key) ?? (either ? parseShortest(either) : undefined) ?? parseAlternatives(words);
   if (!parsed) return undefined;
   const party = PRECEDENCE.find((one) => parsed.affixes.includes(one));
   if (!party && NEEDS_PARTY.has(parsed.key)) return undefined;
@@ -265,7 +201,9 @@ const isStreetNumber = (rows: SampleRows, column: number) => {
  */
 export function findParts(columns: readonly PartyColumn[], party: Party | undefined, rows: SampleRows): Parts {
   const partyColumns = columns.filter((one) => one.party === party);
-  const hasCity = partyColumns.some(({ part, isWeak }) => !isWeak && (part === 'city' || part === 'postcode'));
+  const hasCity = partyColumns.some(
+    ({ part, isWeak }) => !isWeak && (part === 'city' || part === 'place' || part === 'postcode'),
+  );
   const relevant = partyColumns.filter(({ isWeak }) => hasCity || !isWeak);
   const parts: Parts = {};
   if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
@@ -277,11 +215,25 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
     const first = all.find((column) => !isEmpty(rows, column)) ?? all[0];
     if (first === undefined) continue;
     parts[part] = first;
-    const others = all.filter((column) => column !== first);
-    if (EXTRA.has(part) && others.length > 0) parts.extras = [...(parts.extras ?? []), ...others];
+    const others = all.filter((column) => column !== first && (EXTRA.has(part) || addsTo(rows, column, first, part)));
+    if (others.length > 0) parts.extras = [...(parts.extras ?? []), ...others];
   }
-  return withHouseNumber(parts, rows);
+  return withHouseNumber(withPlace(parts), rows);
 }
+
+const ONCE = new Set<PartyPart>(['address', 'street', 'line1', 'city']);
+/** Whether another column of a part that addresses have once says something else. */
+const addsTo = (rows: SampleRows, column: number, first: number, part: PartyPart) =>
+  ONCE.has(part) &&
+  listTexts(rows, column).length > 0 &&
+  !isRepeated(rows, column, first) &&
+  !isRepeated(rows, first, column);
+
+/** Treats a place as the city, or as one more part of the street line. */
+const withPlace = ({ place, ...parts }: Parts): Parts => {
+  if (place === undefined) return parts;
+  return parts.city === undefined ? { ...parts, city: place } : { ...parts, extras: [...(parts.extras ?? []), place] };
+};
 
 const isEmpty = (rows: SampleRows, column: number) => rows.length > 0 && listTexts(rows, column).length === 0;
 
@@ -307,13 +259,21 @@ function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
 const EXTRA = new Set<PartyPart>(['line2', 'line3', 'district']);
 const ADDRESS = new Set<PartyPart>([
   ...(['address', 'street', 'line1', 'line2', 'line3', 'houseNumber', 'houseAddition', 'district', 'suburb'] as const),
-  ...(['city', 'postcode', 'county', 'state', 'stateCode', 'country', 'countryCode'] as const),
+  ...(['city', 'place', 'postcode', 'county', 'state', 'stateCode', 'country', 'countryCode'] as const),
 ]);
 
 const hasStreet = (parts: Parts) => STREETS.some((part) => parts[part] !== undefined);
 const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
 /** A postcode or country alone isn't an address. */
 export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);
+
+/** Whether a street column ends with the house number in every row. */
+function endsWith(rows: SampleRows, street: number, number: number): boolean {
+  const filled = rows.filter((row) => textAt(row, number) !== '');
+  return (
+    filled.length > 0 && filled.every((row) => toWords(textAt(row, street)).endsWith(toWords(textAt(row, number))))
+  );
+}
 
 /** Returns the street columns, including the house number. */
 function joinStreet(parts: Parts, rows: SampleRows): number[] {
@@ -324,7 +284,8 @@ function joinStreet(parts: Parts, rows: SampleRows): number[] {
   const isSame = (column: number, other: number) => isRepeated(rows, column, other) || isRepeated(rows, other, column);
   const others = columns.slice(1).filter((column) => first !== undefined && rows.length > 0 && !isSame(first, column));
   const partyColumns = first === undefined ? [] : [first, ...others];
-  const numbers = [houseNumber, houseAddition].filter((column) => column !== undefined);
+  const isWritten = houseNumber !== undefined && partyColumns.some((column) => endsWith(rows, column, houseNumber));
+  const numbers = [isWritten ? undefined : houseNumber, houseAddition].filter((column) => column !== undefined);
   const isBefore = first !== undefined && houseNumber !== undefined && houseNumber < first;
   return isBefore ? [...numbers, ...partyColumns] : [...partyColumns.slice(0, 1), ...numbers, ...partyColumns.slice(1)];
 }

@@ -56,11 +56,21 @@ const SAYING_FIELDS = [
   ...(['destinationAddress', 'recipientName'] as const),
 ];
 
+/** Most filled cells of a remark below a list: "2", "record(s) downloaded". */
+const MAX_REMARK = 2;
+/** Fewest columns of a list in which two cells are few. */
+const MIN_WIDTH = 6;
+const isProse = (text: string) => !/\d/.test(text) && /\p{L}{3}/u.test(text) && /[\s:]/.test(text);
+
 /**
- * Returns why a row below the headings isn't a shipment: a total, or neither number nor address. Undefined if it may be
- * one.
+ * Returns why a row below the headings isn't a shipment: a total, or neither number nor address; a remark in the column
+ * of a number isn't one either. Undefined if it may be one.
  */
-export function findFooter(cells: Cells, { columns }: Pick<ImportMapping, 'columns'>): LeftOutReason | undefined {
+export function findFooter(
+  cells: Cells,
+  { columns }: Pick<ImportMapping, 'columns'>,
+  isRepeated: (number: string) => boolean = () => false,
+): LeftOutReason | undefined {
   const texts = (fields: readonly (keyof typeof columns)[]) =>
     fields.flatMap((field) => columns[field] ?? []).flatMap((column) => cells[column]?.trim() || []);
   const numbers = texts(SAYING_FIELDS.slice(0, 5));
@@ -68,5 +78,8 @@ export function findFooter(cells: Cells, { columns }: Pick<ImportMapping, 'colum
   const isSum = filled.some(isTotal) && filled.length * 2 <= Math.max(cells.length, 2);
   if (isSum && numbers.every(isTotal)) return 'total';
   const isKnown = columns.destinationAddress !== undefined && columns.destinationAddress.length > 0;
-  return isKnown && texts(SAYING_FIELDS).length === 0 ? 'noAddress' : undefined;
+  const isRemark = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH && filled.some(isProse);
+  if (isKnown && isRemark && filled.length === 1 && texts(['destinationAddress']).length === 0) return 'noAddress';
+  if (!isKnown || texts(SAYING_FIELDS.slice(5)).length > 0) return undefined;
+  return numbers.length === 0 || (isRemark && !numbers.some(isRepeated)) ? 'noAddress' : undefined;
 }

@@ -1,6 +1,7 @@
 import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, type LengthUnit, MASS_WORDS, type MassUnit, type Unit } from '../shipments/units.ts';
 import { withoutChosen } from './heading-fillers.ts';
+import { toSimplified } from './heading-words.ts';
 import { HEADINGS } from './headings.ts';
 import type { ImportField } from './import.ts';
 
@@ -36,12 +37,35 @@ interface MeasureHeading<Found extends Unit> {
 
 const listWords = (text: string) => foldText(text).match(/\p{Script=Han}+|\p{L}+|["'′]+/gu) ?? [];
 
-/** Reads the unit from a trailing bracket: "(g)", "[in cm]". Several words there aren't a unit. */
-function readBracket<Found extends Unit>(text: string, { words }: Kind<Found>): Found | null {
-  const all = listWords(text);
+const BRACKETS = /[([（【][^()[\]（）【】]*[)\]）】]/gu;
+/** Words in brackets that don't name a unit. */
+const REMARKS = new Set(
+  'required optional mandatory actual estimated est value net netto neto pflicht pflichtfeld obligatorio opcional obligatoire facultatif 必填 选填 可选'.split(
+    ' ',
+  ),
+);
+/** Units that are also words of sentences. */
+const WORDS_TOO = new Set(['in', 'to', 'st', 'm', 't', 'g']);
+
+/** Reads the unit from a bracket: "(g)", "[in cm]", "(kg, incl. box)"; null for an unknown one. */
+function readBracket<Found extends Unit>(text: string, { words }: Kind<Found>): Found | null | undefined {
+  const allWords = listWords(text);
+  if (allWords.length === 0) return text.length > 2 && text.slice(1, -1).trim() !== '' ? null : undefined;
+  const all = allWords.filter((word) => !REMARKS.has(word) && !GROSS.has(word));
   const unitWords = all.length > 1 && JOINS.has(all[0] ?? '') ? all.slice(1) : all;
-  const [unit, ...others] = new Set(unitWords.map((word) => words.get(word)));
-  return unit !== undefined && others.length === 0 ? unit : null;
+  const isSentence = unitWords.length > 2;
+  const units = unitWords.flatMap((word) => (isSentence && WORDS_TOO.has(word) ? [] : (words.get(word) ?? [])));
+  const [unit, ...others] = new Set(units);
+  if (unit === undefined) return unitWords.length === 0 || isSentence ? undefined : null;
+  return others.length === 0 && (isSentence || units.length === unitWords.length) ? unit : null;
+}
+
+/** The only unit of several brackets: "Weight (kg) (required)". */
+function readBrackets<Found extends Unit>(brackets: readonly string[], kind: Kind<Found>): Found | null | undefined {
+  const units = new Set(brackets.map((bracket) => readBracket(bracket, kind)));
+  units.delete(undefined);
+  const known = [...units].filter((unit) => unit !== null);
+  return knunitWords.length === 1 ? known[0] : units.size > 0 ? null : undefined;
 }
 
 /** The field of these words, also in the other order: "Gewicht gesamt". */
@@ -80,12 +104,12 @@ function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>)
 }
 
 function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
-  const text = heading.slice(0, MAX_LENGTH).trim();
-  const open = /[)\]）】]$/u.test(text) ? text.search(/[([（【]/u) : -1;
-  if (open === -1) return readBareHeading(text, kind);
-  const { field, unit } = readBareHeading(text.slice(0, open), kind);
-  const inside = text.slice(open + 1, -1).trim();
-  return { field, unit: inside === '' ? unit : readBracket(inside, kind) };
+  const text = toSimplified(heading.slice(0, MAX_LENGTH)).trim();
+  const brackets = /[)\]）】]$/u.test(text) ? (text.match(BRACKETS) ?? []) : [];
+  if (brackets.length === 0) return readBareHeading(text, kind);
+  const { field, unit } = readBareHeading(text.replace(BRACKETS, ' '), kind);
+  const own = readBrackets(brackets, kind);
+  return { field, unit: own === undefined ? unit : own };
 }
 
 /** Returns the unit in a weight heading; null if it seems to name an unknown one. */

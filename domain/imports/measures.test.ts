@@ -43,6 +43,10 @@ describe('an imported weight', () => {
     ['Weight', '1 lb 4 oz', 1.25, 'lb'],
     ['Weight', '1lb, 4oz.', 1.25, 'lb'],
     ['Weight', '0,45 to', 450, 'kg'],
+    ['Weight', '2 x 1,5 kg', 3, 'kg'],
+    ['Weight (g)', '3×450', 1.35, 'kg'],
+    ['Weight (kg) (required)', '4.5', 4.5, 'kg'],
+    ['Gewicht (kg, inkl. Verpackung)', '4,5', 4.5, 'kg'],
     ['Weight', '2 kg 500 g', 2.5, 'kg'],
     ['Weight (kg)', '12 lbs', 12, 'lb'],
     ['Weight', '1 234,5 g', 1.2345, 'kg'],
@@ -236,5 +240,43 @@ describe('a number that a spreadsheet shortened', () => {
     const mapping = { columns: { customerReference: [0] }, constants: {}, dateOrders: {} };
     for (const text of ['12E5', '5E12', 'E+17', 'AB1.5E+3', '1.5.2E+4'])
       expect(readImportRow([text], mapping, { prefixes: ['TC'] }).problems).toEqual([]);
+  });
+});
+
+describe('sides in one cell', () => {
+  const readCell = (heading: string, cell: string) => {
+    const mapping = guessMapping([heading], [[cell]]);
+    const { values, problems } = readImportRow([cell], mapping, { header: [heading], prefixes: ['TC'] });
+    const { length, width, height, dimensionsUnit } = values;
+    return [length, width, height, dimensionsUnit, ...problems.map(({ field, code }) => `${field} ${code}`)];
+  };
+
+  it.each([
+    ['Maße LxBxH (cm)', '30x20x10', ['30', '20', '10', 'cm']],
+    ['Dimensions', '30 x 20 x 10 cm', ['30', '20', '10', 'cm']],
+    ['Abmessungen', '1,2 x 0,8 × 1,0 m', ['120', '80', '100', 'cm']],
+    ['Dims (in)', '12x9x4"', ['12', '9', '4', 'in']],
+    ['Medidas', '30 cm * 20 cm * 10 cm', ['30', '20', '10', 'cm']],
+    ['H x B x T (mm)', '100/200/300', ['30', '20', '10', 'cm']],
+    ['尺寸(cm)', '30*20*10', ['30', '20', '10', 'cm']],
+  ])('below "%s" reads %s', (heading, cell, sides) => {
+    expect(readCell(heading, cell)).toEqual(sides);
+  });
+
+  it('are an error if there are not three, and are not guessed for products', () => {
+    const mapping = { columns: { length: [0], width: [0], height: [0] }, constants: {}, dateOrders: {} };
+    const { problems, values } = readImportRow(['30'], mapping, { header: ['Dimensions'], prefixes: ['TC'] });
+    expect([problems.map(({ field, code }) => [field, code]), values]).toEqual([[['length', 'number']], {}]);
+    expect(guessMapping(['Variant'], [['30x20x10']]).columns).toEqual({});
+    expect(guessMapping(['Size'], [['XL']]).columns).toEqual({});
+  });
+
+  it('are in inches beside pounds, and in the units that a program always uses', () => {
+    const guessUnits = (header: string, row: string) => guessMapping(header.split(','), [row.split(',')]).constants;
+    expect(guessUnits('Pounds,Ounces,Length,Width,Height', '1,4,6,4,2')).toEqual({ dimensionsUnit: 'in' });
+    expect(guessUnits('Weight,Unit of weight,Length', '1,LB,6')).toEqual({ dimensionsUnit: 'in' });
+    expect(guessUnits('Weight (lb),Length,Width', '1,6 cm,4 cm')).toEqual({ weightUnit: 'lb' });
+    const batch = 'to_address.name,to_address.street1,to_address.zip,from_address.street1,parcel.weight,parcel.length';
+    expect(guessUnits(batch, 'Ann,Weg 1,1067,Kai 1,16,6')).toEqual({ weightUnit: 'oz', dimensionsUnit: 'in' });
   });
 });

@@ -15,6 +15,7 @@ import {
   toStoredMass,
   type Unit,
 } from '../shipments/units.ts';
+import { splitDimensions } from './dimensions.ts';
 import { type Measure, readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import type { CellProblem, ImportRowProblem } from './import.ts';
 import type { ImportMapping } from './schema.ts';
@@ -67,9 +68,30 @@ const LENGTH: Kind<LengthUnit, DimensionUnit> = {
 interface Source {
   text: string;
   column: number | null;
+  /** Doesn't contain what the column contains. */
+  isWrong?: boolean;
 }
 
-function listSources({ cells, mapping }: Row, field: Measure): Source[] {
+/** Returns the column that contains all sides: "30x20x10 cm". */
+function findSharedColumn({ columns }: ImportMapping): number | undefined {
+  const [first, ...others] = SIDES.map((side) => columns[side]?.[0]);
+  return others.every((column) => column === first) ? first : undefined;
+}
+
+/** Returns a side of a cell with all of them, or the whole cell if it isn't readable. */
+function readSide({ cells, header, mapping }: Row, field: Measure): Source[] | undefined {
+  const column = field === 'weight' ? undefined : findSharedColumn(mapping);
+  if (column === undefined || field === 'weight') return undefined;
+  const text = unescapeFormulaCell(removeInvisible(cells[column] ?? '').trim());
+  const sides = splitDimensions(text, header[column] ?? '');
+  if (!sides) return text === '' || field !== 'length' ? [] : [{ text, column, isWrong: true }];
+  return sides[field] === undefined ? [] : [{ text: sides[field], column }];
+}
+
+function listSources(row: Row, field: Measure): Source[] {
+  const { cells, mapping } = row;
+  const side = readSide(row, field);
+  if (side) return side;
   const columns = mapping.columns[field];
   const all = columns
     ? columns.map((column) => ({ text: unescapeFormulaCell(removeInvisible(cells[column] ?? '').trim()), column }))
@@ -126,8 +148,8 @@ function createReader<Found extends Unit, Stored extends Found>(
       const sources = listSources(row, field);
       const isSummand = (mapping.columns[field] ?? []).length > 1;
       let sum = 0;
-      for (const { text, column } of sources) {
-        const parts = readText(field, text);
+      for (const { text, column, isWrong } of sources) {
+        const parts: MeasurePart<Found>[] | MeasureFailure = isWrong ? { code: 'number' } : readText(field, text);
         if (!Array.isArray(parts)) {
           add({ field, column, text, suggestion: null, ...parts });
           return undefined;
@@ -199,13 +221,27 @@ const isDescending = (parts: readonly MeasurePart<Unit>[]) =>
     return !before || (before.unit !== undefined && unit !== undefined && isLarger(before.unit, unit));
   });
 
-/** Parses "450", "450 g", "1 lb 4 oz". */
+/** Several equal parcels: "2 x 1,5 kg". */
+const TIMES = /^(\d{1,3}) ?[x×*] ?(?=\d)/iu;
+
+/** Parses "450", "450 g", "1 lb 4 oz", and the weight of "2 x 1,5 kg". */
 export function readMeasureText<Found extends Unit>(
   text: string,
   words: ReadonlyMap<string, Found>,
   decimal: DecimalSign | undefined,
 ): MeasurePart<Found>[] | MeasureFailure {
   const plain = normalize(text);
+  const [start = '', count] = words.has('kg') ? (TIMES.exec(plain) ?? []) : [];
+  if (count === undefined) return readParts(plain, words, decimal);
+  const parts = readParts(plain.slice(start.length), words, decimal);
+  return Array.isArray(parts) ? parts.map(({ value, unit }) => ({ value: value * Number(count), unit })) : parts;
+}
+
+function readParts<Found extends Unit>(
+  plain: string,
+  words: ReadonlyMap<string, Found>,
+  decimal: DecimalSign | undefined,
+): MeasurePart<Found>[] | MeasureFailure {
   const parts: MeasurePart<Found>[] = [];
   for (const { number, word } of splitMeasure(plain) ?? []) {
     const value = readNumber(number, decimal);

@@ -1,4 +1,4 @@
-import { toHeadingKey } from './heading-parties.ts';
+import { toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -10,14 +10,30 @@ export interface ImportProfile {
   signature: readonly string[];
   /** Headings of the columns that form a field, in order; missing ones are skipped. */
   columns: Partial<Record<ImportField, readonly string[]>>;
+  /** Units that the program always uses and its headings don't name. */
+  units?: Pick<ImportMapping['constants'], 'weightUnit' | 'dimensionsUnit'>;
 }
 
 export const IMPORT_PROFILES: readonly ImportProfile[] = [
+  // Batches of shipments, in ounces and inches as in its API.
+  {
+    program: 'EasyPost',
+    signature: ['to_address.name', 'to_address.street1', 'to_address.zip', 'from_address.street1', 'parcel.weight'],
+    columns: {},
+    units: { weightUnit: 'oz', dimensionsUnit: 'in' },
+  },
   // The order grid of Adobe Commerce and Magento.
   {
     program: 'Magento',
     signature: ['ID', 'Purchase Point', 'Bill-to Name', 'Ship-to Name', 'Shipping Information', 'Customer Group'],
     columns: { customerReference: ['ID'] },
+  },
+  // Shopify's orders by the app Matrixify, in grams.
+  {
+    program: 'Matrixify',
+    signature: ['Name', 'Command', 'Weight Total', 'Shipping: Address 1', 'Shipping: Zip', 'Line: Title'],
+    columns: { customerReference: ['Name'] },
+    units: { weightUnit: 'g' },
   },
   // Sales orders with technical field names.
   {

@@ -17,7 +17,8 @@ const ERRORS: Record<string, string[]> = {
   'g3.csv': ['weight twoUnits 12 lbs'],
 };
 /** Programs from the United States. */
-const MONTH_FIRST = /^(?:bigcommerce|etsy|faire|netsuite|stamps|tiktok|ups|fedex|ebay|walmart|quickbooks|shipmonk)/;
+const MONTH_FIRST =
+  /^(?:bigcommerce|etsy|faire|netsuite|stamps|tiktok|ups|fedex|ebay|walmart|quickbooks|shipmonk|usps|load-board)/;
 
 function toAnswer({ kind, field, words }: ColumnQuestion): Partial<ImportMapping> {
   if (kind === 'decimalSign') return { decimalSigns: { [field]: '.' } };

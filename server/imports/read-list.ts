@@ -72,8 +72,15 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
     header,
     rows.slice(0, SAMPLES).map(({ cells }) => cells),
   );
+  const [column] = guess.columns.customerReference ?? [];
+  const counts = new Map<string, number>();
+  for (const { cells } of column === undefined ? [] : rows) {
+    const number = cells[column ?? 0]?.trim() ?? '';
+    counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  const isRepeated = (number: string) => (counts.get(number) ?? 0) > 1;
   const footers = rows.flatMap(({ row, cells, problem }) => {
-    const reason = problem ? undefined : findFooter(cells, guess);
+    const reason = problem ? undefined : findFooter(cells, guess, isRepeated);
     return reason ? [{ row, reason, text: toText(cells) }] : [];
   });
   const isOut = footers.length > MAX_LEFT_OUT || footers.length === rows.length ? [] : footers;

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import { replaceEmail } from '#domain/email.ts';
 import { listFields } from '#domain/field-table.ts';
-import { toHeadingKey } from '#domain/imports/heading-parties.ts';
+import { toHeadingKey } from '#domain/imports/heading-words.ts';
 import type { Person } from '#domain/shipment-people/schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -28,6 +28,7 @@ const READ: Case[] = [
   ['delimiters in quotes only', '"a,b,c";d\n"1,2,3";4\n', ['a,b,c|d', '2: 1,2,3|4']],
   ['a delimiter that is said', 'a;b,c\n1;2,3\n', ['a;b|c', '2: 1;2|3'], { delimiter: ',' }],
   ['a delimiter that is none', 'a;b\n1;2\n', ['a|b', '2: 1|2'], { delimiter: 'x' }],
+  ['texts written as formulas', 'a,b\n="02108",x\n"=""0049""",="a', ['a|b', '2: 02108|x', '3: 0049|="a']],
   ["Excel's line of the separator", 'sep=|\na|b;c\n1|2;3\n', ['a|b;c', '2: 1|2;3']],
   ['line ends of Windows', 'a,b\r\n1,2\r\n', ['a|b', '2: 1|2']],
   ['line ends of old Macs', 'a,b\r1,2\r3,4', ['a|b', '2: 1|2', '3: 3|4']],

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { type Options, parse as parseSync } from 'csv-parse/sync';
+import { countGuessed } from '#domain/imports/guess.ts';
 import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '#domain/imports/import.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { EncodingReading, ReadOptions, ReadTable } from '../read-table.ts';
@@ -16,7 +17,7 @@ const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
  * @throws {ImportFileError}
  */
 export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<ReadTable> {
-  const encodings = await guessEncodings(bytes);
+  const encodings = settleByHeadings(bytes, await guessEncodings(bytes));
   const encoding = options.encoding ?? encodings[0];
   const head = await readHead(bytes, encoding);
   if (isBinary(head)) throw new ImportFileError('notReadable', { format: 'unknown' });
@@ -37,6 +38,22 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   };
 }
 
+/** Lines searched for headings that only one encoding makes readable, and cells of a line. */
+const [HEADING_LINES, HEADING_CELLS] = [10, 60];
+const HEADING_BYTES = 1 << 13;
+
+/** Leaves one encoding if the headings are words only in it: "收件人" is clear, and "Name" is the same in all of them. */
+function settleByHeadings(bytes: Uint8Array, encodings: [ImportEncoding, ...ImportEncoding[]]): typeof encodings {
+  if (encodings.length < 2) return encodings;
+  const rated = encodings.map((encoding) => {
+    const head = new TextDecoder(encoding).decode(bytes.subarray(0, HEADING_BYTES), { stream: true });
+    const lines = splitLines(head, guessDelimiter(head), HEADING_LINES);
+    return { encoding, count: Math.max(0, ...lines.map((cells) => countGuessed(cells.slice(0, HEADING_CELLS)))) };
+  });
+  const [best, next] = rated.toSorted((one, other) => other.count - one.count);
+  return best && next && best.count > next.count ? [best.encoding] : encodings;
+}
+
 /** @throws {ImportFileError} `unclosedQuote` with the row in which it began; `rowTooLong` with the row. */
 async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter, rows: RowCollector) {
   const parser = parse({
@@ -49,7 +66,7 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
       if (cells.some(hasSwallowedLine)) throw new ImportFileError('unclosedQuote', { row });
       if (cells.reduce((sum, { length }) => sum + length, 0) > MAX_ROW_LENGTH)
         throw new ImportFileError('rowTooLong', { row });
-      rows.add(row, cells);
+      rows.add(row, cells.map(unwrapFormula));
       return null;
     },
   });
@@ -71,6 +88,10 @@ function hasSwallowedLine(cell: string): boolean {
   const end = cell.indexOf('"', 1);
   return end !== -1 && end + 1 < cell.length && cell[end + 1] !== '"' && /[\r\n]/.test(cell.slice(1, end));
 }
+
+/** A text that a program wrote as a formula, so that spreadsheets keep its zeros: ="02108". */
+const QUOTED_FORMULA = /^="([^"]*)"$/;
+const unwrapFormula = (cell: string) => (cell.startsWith('=') ? cell.replace(QUOTED_FORMULA, '$1') : cell);
 
 async function readHead(bytes: Uint8Array, encoding: ImportEncoding): Promise<string> {
   const { value } = await decode(bytes, encoding).next();
@@ -193,18 +214,24 @@ function findUsualWidth(lines: readonly string[][]): number {
   return width < MIN_USUAL ? 0 : width;
 }
 
-function scoreDelimiter(head: string, delimiter: ImportDelimiter): number {
+/** Splits the first lines of a text that may be cut. */
+function splitLines(head: string, delimiter: ImportDelimiter, most: number): string[][] {
   const lines: string[][] = [];
   try {
     parseSync(head, {
       ...LENIENT,
       delimiter,
-      to: DELIMITER_LINES,
+      to: most,
       on_record: (cells: string[]) => void lines.push(cells),
     });
   } catch {
     // A quote closes beyond the sample; what was read before it suffices.
   }
+  return lines;
+}
+
+function scoreDelimiter(head: string, delimiter: ImportDelimiter): number {
+  const lines = splitLines(head, delimiter, DELIMITER_LINES);
   const columns = Math.max(lines[0]?.length ?? 0, findUsualWidth(lines));
   return lines.reduce(
     (sum, { length }) => sum + Math.min(length, columns) - 1 - Math.max(0, length - columns) / 100,

@@ -1,0 +1,102 @@
+import { LENGTH_WORDS } from '../shipments/units.ts';
+import { splitDimensions } from './dimensions.ts';
+import { listTexts, type SampleRows } from './heading-parties.ts';
+import { readMassHeading, SIDES } from './heading-units.ts';
+import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
+import type { ImportMapping } from './schema.ts';
+
+/** "#1001", "PO-4711", "302-0000001-0000001": looks like an order number, not a person. */
+const isNumberLike = (text: string) => /^#?\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);
+const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
+const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
+
+export type Content = 'email' | 'phone' | 'number' | 'text' | 'empty';
+/** Returns what the first rows of a column contain, if all agree. */
+export function readContent(rows: SampleRows, column: number): Content {
+  const texts = listTexts(rows, column);
+  if (texts.length === 0) return 'empty';
+  if (texts.every(isEmailLike)) return 'email';
+  if (texts.every((text) => text.startsWith('+') && isPhoneLike(text))) return 'phone';
+  if (texts.every(isNumberLike)) return 'number';
+  return texts.every(isPhoneLike) ? 'phone' : 'text';
+}
+
+/** A column that its heading alone doesn't identify. */
+interface Leftover {
+  column: number;
+  heading: string;
+  key: string;
+}
+type Columns = ImportMapping['columns'];
+
+/** Headings of email addresses that are the customer's; others may be a colleague's: "Sales rep email". */
+const OF_CUSTOMERS =
+  /^(?:customer|buyer|client|backer|donor|member|guest|subscriber|contact|account|order|notification|notify|tracking|paypal|mail|email|emailaddress|mailto)*$/;
+const isEmail = ({ column, key }: Leftover, rows: SampleRows) =>
+  OF_CUSTOMERS.test(key) && readContent(rows, column) === 'email';
+
+/** Names of an order's number that other words may precede: "amazon-order-id", "平台订单号". */
+const ORDER_NUMBERS = splitHeadings(
+  'order id|order number|order no|order nr|bestellnummer|auftragsnummer|numéro de commande|n° de commande|número de pedido|nº de pedido|订单号|订单编号',
+);
+/** Orders other than the one that is sent, and parts of it. */
+const OTHER_ORDER = /return|rma|original|previous|parent|replace|purchase|sub|child|retour|ruck|ersatz|devol|退|子|原/;
+const isOrderNumber = ({ column, key }: Leftover, rows: SampleRows) =>
+  ORDER_NUMBERS.some((name) => key.endsWith(name)) &&
+  !OTHER_ORDER.test(key) &&
+  listTexts(rows, column).some((text) => /\d/.test(text));
+
+const BARE_NUMBERS = new Set(splitHeadings('id|no|nr|n|nº|num|number|nummer|nro|número|numéro|编号|单号'));
+/** Whether a column headed only "No." contains numbers of shipments, not of rows. */
+function isBareNumber({ column, heading, key }: Leftover, rows: SampleRows): boolean {
+  if (!BARE_NUMBERS.has(key) && heading.trim() !== '#') return false;
+  const texts = listTexts(rows, column);
+  const isLong = texts.every((text) => isNumberLike(text) && (text.length > 3 || /[^\d.]/.test(text.slice(0, -1))));
+  return texts.length > 0 && texts.length === rows.length && isLong && new Set(texts).size === texts.length;
+}
+
+const OTHER_WEIGHT =
+  /price|cost|rate|fee|tarif|preis|kosten|prix|precio|vol|dim|max|net|tara|tare|item|unit|stuck|limit|%/;
+/** Whether a heading has a unit of mass in brackets: "Gew. netto (kg)", "How heavy (kg)". */
+const isWeight = ({ column, heading, key }: Leftover, rows: SampleRows) =>
+  /[)\]）]$/u.test(heading.trim()) &&
+  !!readMassHeading(heading) &&
+  !OTHER_WEIGHT.test(key) &&
+  listTexts(rows, column).every((text) => /^[\d.,\s]+(?:\p{L}{1,3})?$/u.test(text)) &&
+  listTexts(rows, column).length > 0;
+
+const DIMENSIONS = new Set(
+  splitHeadings(
+    'dimensions|dimension|dims|dim|size|sizes|measurements|measures|package dimensions|parcel dimensions|package size|parcel size|box size|carton size|maße|masse|abmessungen|abmessung|paketmaße|packmaß|größe|format|' +
+      'dimensiones|medidas|medida|tamaño|medidas del paquete|dimensiones del paquete|dimensions du colis|taille|taille du colis|mesures|尺寸|包裹尺寸|外箱尺寸|规格尺寸|体积尺寸|长宽高',
+  ),
+);
+const toDimensionsKey = (heading: string) => {
+  const words = toSimplified(heading)
+    .replace(/[([（【][^()[\]（）【】]*[)\]）】]/gu, ' ')
+    .replace(/\p{L}\s*[x×*/]\s*\p{L}\s*[x×*/]\s*\p{L}/iu, ' ')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && !LENGTH_WORDS.has(word.toLowerCase()));
+  return toHeadingKey(words.join(''));
+};
+/** Whether a column contains the three sides in one cell: "30x20x10 cm". */
+function isDimensions({ column, heading }: Leftover, rows: SampleRows): boolean {
+  const key = toDimensionsKey(heading);
+  const texts = listTexts(rows, column);
+  const isTriple = (text: string) => Object.keys(splitDimensions(text, heading) ?? {}).length === SIDES.length;
+  return (key === '' || DIMENSIONS.has(key)) && texts.length > 0 && texts.every(isTriple);
+}
+
+/** Assigns columns that only heading and content together identify. */
+export function guessByContent(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
+  const find = (matches: (leftover: Leftover, rows: SampleRows) => boolean) =>
+    leftovers.filter((leftover) => matches(leftover, rows));
+  const [email] = columns.recipientEmail ? [] : find(isEmail);
+  if (email) columns.recipientEmail = [email.column];
+  const [number] = columns.customerReference ? [] : [...find(isOrderNumber), ...find(isBareNumber)];
+  if (number) columns.customerReference = [number.column];
+  const weights = columns.weight ? [] : find(isWeight);
+  if (weights.length === 1 && weights[0]) columns.weight = [weights[0].column];
+  const [dimensions] = SIDES.some((side) => columns[side]) ? [] : find(isDimensions);
+  if (dimensions) for (const side of SIDES) columns[side] = [dimensions.column];
+}
