@@ -30,7 +30,20 @@ const toMap = <Value extends string>(words: Readonly<Record<Value, readonly stri
 
 /** Words for services in lists. */
 export const SERVICE_WORDS = toMap({
-  EXPRESS: ['Eilig', 'Expreß', 'Exprés', 'Urgente', 'Exprès', '快递', '特快', 'EXP'],
+  EXPRESS: [
+    'Eilig',
+    'Expreß',
+    'Exprés',
+    'Urgente',
+    'Exprès',
+    '快递',
+    '特快',
+    'EXP',
+    'Expedited',
+    'Overnight',
+    'Next Day',
+    'Next-Day',
+  ],
   STANDARD: ['Normal', 'Estándar', 'Regular', '标准', 'STD'],
   ECONOMY: ['Economico', 'Económico', 'Économique', 'Sparversand', 'Economy', '经济', 'ECO'],
   INTERNATIONAL: ['Internacional', 'Ausland', '国际', 'INT', 'INTL'],

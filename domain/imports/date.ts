@@ -11,10 +11,27 @@ export type ListDate =
   | ({ kind: 'open' } & Partial<Record<DateOrder, ReadDate>>)
   | { kind: 'unreadable' };
 
+/** A date as the number of days that spreadsheets store; no date without separators looks like a near one. */
+const SERIAL = /^(\d{5})(?:[.,](\d{1,12}))?$/;
+/** Years around now in which a number is a date. */
+const [SERIAL_YEARS_AGO, SERIAL_YEARS_AHEAD] = [10, 3];
+const DAY_MS = 86_400_000;
+function readSerial(text: string, now: Date): ReadDate | undefined {
+  const [, days, fraction = '0'] = SERIAL.exec(text) ?? [];
+  if (!days) return undefined;
+  const minutes = Math.round(Number(`0.${fraction}`) * 1440);
+  const date = new Date(Date.UTC(1899, 11, 30) + Number(days) * DAY_MS + minutes * 60_000);
+  const years = date.getUTCFullYear() - now.getUTCFullYear();
+  if (years < -SERIAL_YEARS_AGO || years > SERIAL_YEARS_AHEAD) return undefined;
+  return date.toISOString().slice(0, minutes === 0 ? 10 : 16) as ReadDate;
+}
+
 /** Parses "2026-12-03", "3.12.2026", "12/3/26", "3-Dec-26", with optional time and offset: date-text.ts. */
 export function readListDate(text: string, now: Date): ListDate {
   const plain = removeInvisible(text).trim();
   if (plain === '') return { kind: 'empty' };
+  const serial = readSerial(plain, now);
+  if (serial) return { kind: 'read', value: serial, proves: null };
   const date = readDateText(plain, now);
   if (!date) return { kind: 'unreadable' };
   return 'value' in date ? { kind: 'read', ...date } : { kind: 'open', ...date.readings };

@@ -231,6 +231,22 @@ describe('an imported row', () => {
   });
 });
 
+it.each([
+  ['1067', 'DE', 'Dresden, 01067, DE'],
+  ['2108', 'United States', 'Dresden, 02108, United States'],
+  ['601', 'U.S.', 'Dresden, 601, U.S.'],
+  ['601', 'USA', 'Dresden, 00601, USA'],
+  ['5000', 'France', 'Dresden, 05000, France'],
+  ['1010', 'AT', 'Dresden, 1010, AT'],
+  ['1067', '', 'Dresden, 1067'],
+  ['106', 'DE', 'Dresden, 106, DE'],
+])('restores zeros of the postcode %s only where the country "%s" proves them', (zip, country, address) => {
+  const header = ['City', 'ZIP', 'Country'];
+  const cells = ['Dresden', zip, country];
+  const { values } = readImportRow(cells, guessMapping(header, [cells]), { header, prefixes: ['TC'] });
+  expect(values.destinationAddress).toBe(address);
+});
+
 it('reads 200 characters of the first 500 headings, in linear time for spaces, brackets and units', () => {
   const long = [' '.repeat(100_000), '('.repeat(100_000), 'kg '.repeat(50_000)].map((text, n) => `x${n}${text}x`);
   const header = ['Weight (kg)', ...Array(160).fill(long).flat(), 'Name', ...Array(20_000).fill('Email')];

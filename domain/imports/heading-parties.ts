@@ -1,3 +1,4 @@
+import { trimEndOf } from '../clean-text.ts';
 import { foldText } from '../fold-text.ts';
 import {
   FILLERS,
@@ -150,6 +151,23 @@ export function readPartyHeading(heading: string): PartyHeading | undefined {
   const party = PRECEDENCE.find((one) => parsed.affixes.includes(one));
   if (!party && NEEDS_PARTY.has(parsed.key)) return undefined;
   return { party, part: parsed.part, isWeak: !party && WEAK.has(parsed.key) };
+}
+
+/** Whether a heading names only a party, above the columns of its parts: "Empfänger", "Ship-to address". */
+const isPartyName = (heading: string): boolean => {
+  const found = heading.trim() === '' ? undefined : readPartyHeading(`${heading} name`);
+  return found?.party !== undefined && found.part === 'name';
+};
+
+/** Returns headings with the party in the row above them: "Empfänger" over "Name" and "Ort". */
+export function withPartyRow(headings: readonly string[], above: readonly (string | undefined)[]): string[] {
+  let party = '';
+  return headings.map((heading, column) => {
+    const text = (above[column] ?? '').trim();
+    if (text !== '') party = isPartyName(text) ? trimEndOf(text, ':：') : '';
+    const own = party === '' ? undefined : readPartyHeading(heading);
+    return own && !own.party ? `${party} ${heading}` : heading;
+  });
 }
 
 /** A column whose heading names a part of a party. */

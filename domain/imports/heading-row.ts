@@ -1,5 +1,6 @@
 import { isEmail } from '../email.ts';
 import { foldText } from '../fold-text.ts';
+import { isTrackingNumber } from '../tracking/number.ts';
 import { countGuessed } from './guess.ts';
 import type { LeftOutReason } from './import.ts';
 import type { ImportMapping } from './schema.ts';
@@ -19,12 +20,14 @@ type Cells = readonly (string | undefined)[];
 
 const listFilled = (cells: Cells): string[] => cells.flatMap((cell) => cell?.trim() || []);
 /** Numbers, dates, phones, postcodes and emails are data, not headings. */
-const isData = (text = '') => (!/\p{L}/u.test(text) && /[1-9]/.test(text)) || isEmail(text);
+const isData = (text = '') =>
+  (!/\p{L}/u.test(text) && /[1-9]/.test(text)) || isEmail(text) || (isTrackingNumber(text) && /\d/.test(text));
 
 /** Whether a row has data in the same columns as the next one. */
 function isShipment(cells: Cells, next: Cells): boolean {
   const both = [...cells.keys()].filter((column) => isData(cells[column]?.trim()) && isData(next[column]?.trim()));
-  return both.length > 0 && listFilled(cells).length >= MIN_DATA;
+  const { length } = listFilled(cells);
+  return both.length > 0 && (length >= MIN_DATA || both.length === length);
 }
 
 /** Whether a row is a title: a single cell above wide rows. */
@@ -60,26 +63,39 @@ const SAYING_FIELDS = [
 const MAX_REMARK = 2;
 /** Fewest columns of a list in which two cells are few. */
 const MIN_WIDTH = 6;
-const isProse = (text: string) => !/\d/.test(text) && /\p{L}{3}/u.test(text) && /[\s:]/.test(text);
+const isProse = (text: string) => /\p{L}{3}/u.test(text) && /[\s:]/.test(text);
+/** Whether a row repeats the headings, as at the top of each page; `header` may name parties before them. */
+const isHeadingRow = (cells: Cells, header: readonly string[]) =>
+  listFilled(cells).length > 1 &&
+  cells.every((cell, column) => {
+    const [text, heading] = [cell?.trim() ?? '', header[column] ?? ''];
+    return text === '' || text === heading || heading.endsWith(` ${text}`);
+  });
 
 /**
- * Returns why a row below the headings isn't a shipment: a total, or neither number nor address; a remark in the column
- * of a number isn't one either. Undefined if it may be one.
+ * Returns why a row below the headings isn't a shipment: the headings again, a total, or neither number nor address; a
+ * remark in the column of a number isn't one either. Undefined if it may be one.
  */
 export function findFooter(
   cells: Cells,
   { columns }: Pick<ImportMapping, 'columns'>,
-  isRepeated: (number: string) => boolean = () => false,
+  {
+    header = [],
+    isRepeated = () => false,
+  }: { header?: readonly string[]; isRepeated?: (number: string) => boolean } = {},
 ): LeftOutReason | undefined {
   const texts = (fields: readonly (keyof typeof columns)[]) =>
     fields.flatMap((field) => columns[field] ?? []).flatMap((column) => cells[column]?.trim() || []);
   const numbers = texts(SAYING_FIELDS.slice(0, 5));
   const filled = listFilled(cells);
+  if (isHeadingRow(cells, header)) return 'repeatedHeadings';
+  const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
   const isSum = filled.some(isTotal) && filled.length * 2 <= Math.max(cells.length, 2);
   if (isSum && numbers.every(isTotal)) return 'total';
   const isKnown = columns.destinationAddress !== undefined && columns.destinationAddress.length > 0;
   const isRemark = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH && filled.some(isProse);
-  if (isKnown && isRemark && filled.length === 1 && texts(['destinationAddress']).length === 0) return 'noAddress';
+  const isAlone = isRemark && filled.length === 1 && texts(['destinationAddress']).length === 0;
+  if (isLine || (isKnown && isAlone)) return 'noAddress';
   if (!isKnown || texts(SAYING_FIELDS.slice(5)).length > 0) return undefined;
   return numbers.length === 0 || (isRemark && !numbers.some(isRepeated)) ? 'noAddress' : undefined;
 }

@@ -1,5 +1,6 @@
 import { removeInvisibleInProse } from '../clean-text.ts';
 import { unescapeFormulaCell } from '../csv.ts';
+import { foldText } from '../fold-text.ts';
 import type { Prefixes } from '../tracking/number.ts';
 import {
   CELL_FIELDS,
@@ -29,17 +30,20 @@ export interface Hints {
 /** Removes the additions of spreadsheets and exports from a cell. */
 const toCellText = (cell = '') => unescapeFormulaCell(removeInvisibleInProse(cell).trimStart()).trim();
 
-type Role = 'street' | 'number' | undefined;
+type Role = 'street' | 'number' | 'postcode' | 'country' | undefined;
 const rolesByHeader = new WeakMap<readonly string[], Map<number, Role>>();
 
-/** Whether a column is a street or a house number, which are joined without a comma. */
+/** Whether a column is a street or a house number, which are joined without a comma, a postcode or a country. */
 function findRole(header: readonly string[], column: number): Role {
   const roles = rolesByHeader.get(header) ?? new Map<number, Role>();
   rolesByHeader.set(header, roles);
   if (roles.has(column)) return roles.get(column);
   const part = readPartyHeading(header[column] ?? '')?.part;
   const isNumber = part === 'houseNumber' || part === 'houseAddition' || part === 'number';
-  const role = isNumber ? 'number' : part === 'street' || part === 'line1' || part === 'address' ? 'street' : undefined;
+  const isStreet = part === 'street' || part === 'line1' || part === 'address';
+  const isCountry = part === 'country' || part === 'countryCode';
+  const other = isCountry ? 'country' : part === 'postcode' ? 'postcode' : undefined;
+  const role = isNumber ? 'number' : isStreet ? 'street' : other;
   roles.set(column, role);
   return role;
 }
@@ -58,6 +62,28 @@ function joinAddress(parts: readonly { text: string; role: Role }[]): string {
   return joined;
 }
 
+/** Countries whose postcodes have five digits, with the fewest that remain without leading zeros. */
+const FIVE_DIGITS = new Map(
+  (
+    [
+      [4, 'de|deu|d|deutschland|germany|alemania|allemagne|德国'],
+      [4, 'fr|fra|f|frankreich|france|francia|法国'],
+      [4, 'es|esp|e|spanien|spain|españa|espagne|西班牙'],
+      [3, 'it|ita|i|italien|italy|italia|italie|意大利'],
+      [3, 'us|usa|united states|united states of america|vereinigte staaten|estados unidos|états-unis|美国'],
+    ] as const
+  ).flatMap(([fewest, names]) => names.split('|').map((name) => [foldText(name), fewest] as const)),
+);
+
+/** Restores leading zeros that a spreadsheet removed from a postcode, if the country proves them. */
+function restoreZeros<Part extends { text: string; role: Role }>(parts: readonly Part[]): readonly Part[] {
+  const country = parts.find(({ role }) => role === 'country')?.text;
+  const fewest = country === undefined ? undefined : FIVE_DIGITS.get(foldText(country));
+  if (fewest === undefined) return parts;
+  const isShort = ({ text, role }: Part) => role === 'postcode' && /^\d{3,4}$/.test(text) && text.length >= fewest;
+  return parts.map((part) => (isShort(part) ? { ...part, text: part.text.padStart(5, '0') } : part));
+}
+
 /** Joins a field's cells: names with spaces, addresses with commas. */
 export function readText(
   field: ImportField,
@@ -70,7 +96,9 @@ export function readText(
   const parts = fieldColumns
     .map((column) => ({ text: toCellText(cells[column]), role: findRole(header, column) }))
     .filter(({ text }) => text !== '');
-  return NAME_IMPORT_FIELDS.includes(field) ? parts.map(({ text }) => text).join(' ') : joinAddress(parts);
+  return NAME_IMPORT_FIELDS.includes(field)
+    ? parts.map(({ text }) => text).join(' ')
+    : joinAddress(restoreZeros(parts));
 }
 
 /** Returns the unreadable texts as they are in the list. */

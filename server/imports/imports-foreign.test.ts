@@ -79,6 +79,27 @@ describeOnBothEngines(
       expect(import_.unusedColumns.map((column) => import_.header[column])).toEqual(['Colour']);
     });
 
+    it('leaves out repeated headings, lines and remarks, and names them', async () => {
+      const header = 'Order No;Name;Street;City;ZIP;Weight';
+      const lines = [
+        header,
+        'Tour North;;;;;',
+        'A-1;Ann;Weg 1;Kiel;24103;2',
+        '---;---;---;---;---;---',
+        'Page 1 of 2;;;;;',
+      ];
+      const more = [
+        header,
+        'A-2;Bo;Weg 2;Bonn;53111;3',
+        '2;;;;;record(s) downloaded',
+        'Please collect before 5 pm;;;;;',
+      ];
+      const read = await imports.begin([...lines, ...more].join('\n'), { customerId: imports.customerId });
+      expect([read.rows, ...read.leftOut.map(({ row, reason }) => `${row} ${reason}`)]).toEqual([
+        ...[2, '2 noAddress', '4 noAddress', '5 noAddress', '6 repeatedHeadings', '8 noAddress', '9 noAddress'],
+      ]);
+    });
+
     it.each(['amazon.txt', 'shopify.csv'])('makes one shipment of several rows of one order of %s', async (name) => {
       const import_ = await begin(`09-one-order-several-rows/${name}`);
       const isShopify = name === 'shopify.csv';

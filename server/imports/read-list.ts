@@ -80,7 +80,7 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
   }
   const isRepeated = (number: string) => (counts.get(number) ?? 0) > 1;
   const footers = rows.flatMap(({ row, cells, problem }) => {
-    const reason = problem ? undefined : findFooter(cells, guess, isRepeated);
+    const reason = problem ? undefined : findFooter(cells, guess, { header, isRepeated });
     return reason ? [{ row, reason, text: toText(cells) }] : [];
   });
   const isOut = footers.length > MAX_LEFT_OUT || footers.length === rows.length ? [] : footers;

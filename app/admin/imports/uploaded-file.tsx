@@ -116,7 +116,7 @@ interface FileProblemProps {
   actions: ReactNode;
 }
 
-const FORMATS = ['pdf', 'xls', 'numbers', 'ods', 'zip'] as const;
+const FORMATS = ['pdf', 'xls', 'numbers', 'ods', 'zip', 'json'] as const;
 
 const ICONS: Partial<Record<FileProblemCode, LucideIcon>> = {
   password: FileLock2,

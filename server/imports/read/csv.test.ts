@@ -28,6 +28,21 @@ const READ: Case[] = [
   ['delimiters in quotes only', '"a,b,c";d\n"1,2,3";4\n', ['a,b,c|d', '2: 1,2,3|4']],
   ['a delimiter that is said', 'a;b,c\n1;2,3\n', ['a;b|c', '2: 1;2|3'], { delimiter: ',' }],
   ['a delimiter that is none', 'a;b\n1;2\n', ['a|b', '2: 1|2'], { delimiter: 'x' }],
+  ['rows that are quoted as a whole', '"a,b,c"\n"1,""x, y"",3"\n', ['a|b|c', '2: 1|x, y|3']],
+  [
+    'a list inside an email',
+    'Hello,\nplease ship:\n\nOrder No\tCity\tWeight\nA-1\tKiel\t1\nA-2\tBonn\t2\nThanks, Jo\n',
+    ['Order No|City|Weight', '5: A-1|Kiel|1', '6: A-2|Bonn|2', '7: Thanks, Jo||'],
+  ],
+  [
+    'headings below their parties',
+    ';Absender:;;Ship-to address;;\nAuftrag;Name;Ort;Name;Ort;Gewicht\nA-1;Kai;Kiel;Ann;Bonn;2\n',
+    [
+      'Auftrag|Absender Name|Absender Ort|Ship-to address Name|Ship-to address Ort|Gewicht',
+      '3: A-1|Kai|Kiel|Ann|Bonn|2',
+    ],
+  ],
+  ['a column of tracking numbers', 'TC-DEMO0001\nTC-DEMO0002\n', ['', '1: TC-DEMO0001', '2: TC-DEMO0002']],
   ['texts written as formulas', 'a,b\n="02108",x\n"=""0049""",="a', ['a|b', '2: 02108|x', '3: 0049|="a']],
   ["Excel's line of the separator", 'sep=|\na|b;c\n1|2;3\n', ['a|b;c', '2: 1|2;3']],
   ['line ends of Windows', 'a,b\r\n1,2\r\n', ['a|b', '2: 1|2']],

@@ -78,10 +78,11 @@ const SIGNATURES: readonly [format: string, at: number, marks: string[]][] = [
   ['image', 4, ['ftypheic', 'ftypheix', 'ftypmif1', 'ftypavif']],
   // Includes other archives than ZIP: unpacking helps with each.
   ['zip', 0, ['PK\x05\x06', 'PK\x07\x08', '\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a']],
-  ['unknown', 0, ['{\\rtf', 'SQLite format 3\0', 'PAR1']],
+  ['unknown', 0, ['{\\rtf', 'SQLite format 3\0', 'PAR1', 'BEGIN:V']],
 ];
 /** The container of old Excel files and of encrypted new ones. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+const JSON_TEXT = /^(?:\xef\xbb\xbf)?\s*(?:\{\s*"|\[\s*[[{"])/;
 /** Many programs write HTML with the extension .xls, which Excel opens. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|head|meta|style|table|workbook|office:document)/i;
 
@@ -97,6 +98,7 @@ export function recognizeFormat(bytes: Uint8Array, fileName: string): 'zip' | 't
   const format = SIGNATURES.find(([, at, marks]) => marks.some((mark) => begin.startsWith(mark, at)))?.[0];
   if (format) throw new ImportFileError('notReadable', { format });
   if (begin.startsWith(COMPOUND)) throw toCompoundError(buffer);
+  if (JSON_TEXT.test(begin)) throw new ImportFileError('notReadable', { format: 'json' });
   if (MARKUP.test(begin)) {
     throw new ImportFileError('notReadable', { format: nameMarkup(begin, fileName) });
   }

@@ -1,3 +1,4 @@
+import { withPartyRow } from '#domain/imports/heading-parties.ts';
 import { findHeadingRow, HEADING_ROWS } from '#domain/imports/heading-row.ts';
 import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -52,10 +53,12 @@ function findIndex(rows: readonly FirstRow[], headingRow: number | undefined): n
   return index === -1 ? rows.length - 1 : index;
 }
 
-const toHeader = (heading: FirstRow | undefined, widest: number): string[] =>
-  Array.from({ length: heading?.width ?? widest }, (_, column) =>
+function toHeader(heading: FirstRow | undefined, above: FirstRow | undefined, widest: number): string[] {
+  const headings = Array.from({ length: heading?.width ?? widest }, (_, column) =>
     toStorable((heading?.cells[column] ?? '').slice(0, MAX_CELL_CHARACTERS).trim().slice(0, MAX_HEADING_LENGTH)),
   );
+  return heading && above && above.row === heading.row - 1 ? withPartyRow(headings, above.cells) : headings;
+}
 
 /** Builds header and rows from a file, row by row, within the import limits. */
 export class RowCollector {
@@ -123,7 +126,7 @@ export class RowCollector {
     const heading = index === undefined ? undefined : first[index];
     this.#headingRow = heading?.row ?? 0;
     this.#above = first.slice(0, index ?? 0);
-    this.#header = toHeader(heading, Math.max(...first.map(({ width }) => width)));
+    this.#header = toHeader(heading, first[(index ?? 0) - 1], Math.max(...first.map(({ width }) => width)));
     this.#used = heading ? heading.cells.length : 0;
     for (const { row, cells, isHidden } of first.slice(index === undefined ? 0 : index + 1))
       this.#take(row, cells, cells.length - 1, isHidden);

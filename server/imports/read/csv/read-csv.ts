@@ -22,11 +22,12 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   const head = await readHead(bytes, encoding);
   if (isBinary(head)) throw new ImportFileError('notReadable', { format: 'unknown' });
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(head) ?? [];
-  const delimiter =
-    toDelimiter(options.delimiter) ?? toDelimiter(separator) ?? guessDelimiter(head.slice(separatorLine.length));
+  const begin = head.slice(separatorLine.length);
+  const wrapped = options.delimiter || separator ? undefined : findWrapped(begin);
+  const delimiter = toDelimiter(options.delimiter) ?? toDelimiter(separator) ?? wrapped ?? guessDelimiter(begin);
   const rows = new RowCollector({ spareColumns: 0, keep: true, headingRow: options.headingRow });
   const text = skip(decode(bytes, encoding), separatorLine.length);
-  await parseRows(text, delimiter, rows);
+  await parseRows(text, delimiter, rows, wrapped !== undefined);
   return {
     format: 'csv',
     sheets: [],
@@ -55,7 +56,12 @@ function settleByHeadings(bytes: Uint8Array, encodings: [ImportEncoding, ...Impo
 }
 
 /** @throws {ImportFileError} `unclosedQuote` with the row in which it began; `rowTooLong` with the row. */
-async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter, rows: RowCollector) {
+async function parseRows(
+  text: AsyncIterable<string>,
+  delimiter: ImportDelimiter,
+  rows: RowCollector,
+  isWrapped: boolean,
+) {
   const parser = parse({
     ...LENIENT,
     delimiter,
@@ -66,7 +72,7 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
       if (cells.some(hasSwallowedLine)) throw new ImportFileError('unclosedQuote', { row });
       if (cells.reduce((sum, { length }) => sum + length, 0) > MAX_ROW_LENGTH)
         throw new ImportFileError('rowTooLong', { row });
-      rows.add(row, cells.map(unwrapFormula));
+      rows.add(row, (isWrapped ? unwrapRow(cells, delimiter) : cells).map(unwrapFormula));
       return null;
     },
   });
@@ -92,6 +98,23 @@ function hasSwallowedLine(cell: string): boolean {
 /** A text that a program wrote as a formula, so that spreadsheets keep its zeros: ="02108". */
 const QUOTED_FORMULA = /^="([^"]*)"$/;
 const unwrapFormula = (cell: string) => (cell.startsWith('=') ? cell.replace(QUOTED_FORMULA, '$1') : cell);
+
+/** Reads a row that is quoted as a whole, as some programs save it again: "A-1,""Weg 1, Haus 2"",Kiel". */
+const unwrapRow = (cells: string[], delimiter: ImportDelimiter): string[] =>
+  cells.length === 1 ? (splitLines(cells[0] ?? '', delimiter, 1)[0] ?? cells) : cells;
+
+/** Returns the delimiter inside of rows that are all quoted as a whole. */
+function findWrapped(head: string): ImportDelimiter | undefined {
+  const outer = IMPORT_DELIMITERS.map((delimiter) => splitLines(head, delimiter, DELIMITER_LINES));
+  const lines = outer.find((rows) => rows.length > 1 && rows.every(({ length }) => length === 1)) ?? [];
+  const isOne = outer.every((rows) => rows.every(({ length }) => length === 1));
+  const inner = lines.map(([cell = '']) => cell).join('\n');
+  if (!isOne || inner === '') return undefined;
+  const delimiter = guessDelimiter(inner);
+  return splitLines(inner, delimiter, DELIMITER_LINES).every(({ length }) => length >= MIN_USUAL)
+    ? delimiter
+    : undefined;
+}
 
 async function readHead(bytes: Uint8Array, encoding: ImportEncoding): Promise<string> {
   const { value } = await decode(bytes, encoding).next();
@@ -206,12 +229,12 @@ export function guessDelimiter(head: string): ImportDelimiter {
 /** Rows of two cells may be text with a comma below a header of one column. */
 const MIN_USUAL = 3;
 
-/** Returns the cell count of most lines, because the lines above a header may be titles. */
+/** Returns the cell count of most wide lines, because the lines around a list may be titles and sentences. */
 function findUsualWidth(lines: readonly string[][]): number {
   const counts = new Map<number, number>();
-  for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [width] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [0, 0] as const);
-  return width < MIN_USUAL ? 0 : width;
+  for (const { length } of lines) if (length >= MIN_USUAL) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [0, 1] as const);
+  return width;
 }
 
 /** Splits the first lines of a text that may be cut. */
