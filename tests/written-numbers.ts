@@ -21,6 +21,8 @@ export const WRAPPED_NUMBERS = [
   'N.º de seguimiento:TC-DEMO0001',
   '运单号：TC-DEMO0001',
   'TC-DEMO0001.pdf',
+  'ТС-DЕМО0001',
+  'ΤС-DEMO0001',
   'https://tc-shipping.example/track/TC-DEMO0001',
   'https://tracking.example/track/tc-demo0001?lang=de#history',
   'https://safe.example/?url=https%3A%2F%2Ftracking.example%2Ftrack%2FTC-DEMO0001%E2%80%8E&data=1',
@@ -43,4 +45,8 @@ export const SCANNED_NUMBERS = [
   'TCüDEMOööö1',
   '+C1TCßDEMO0001',
   'httpsÖ--tracking.example-track-TCßDEMO0001',
+  'tc?demo===!',
+  'TC/DEMO0001',
+  'https>&&tracking.example&track&TC/DEMO0001',
+  ']C1401TC-DEMO0001',
 ];

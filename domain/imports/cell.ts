@@ -8,7 +8,7 @@ import type { Language } from '../languages.ts';
 import type { PromiseReason } from '../promises/promise.ts';
 import type { DimensionUnit, SERVICE_TYPES, ServiceType, WeightUnit } from '../shipments/shipment.ts';
 import type { ShipmentStatus } from '../shipments/status.ts';
-import { holdsTrackingNumber } from '../tracking/find-numbers.ts';
+import { findMeantNumber, findWholeNumber, holdsTrackingNumber } from '../tracking/find-numbers.ts';
 import { checkTrackingNumber, type Prefixes } from '../tracking/number.ts';
 import { readListDate, resolveListDate } from './date.ts';
 import type { Measure } from './heading-units.ts';
@@ -216,9 +216,10 @@ const readWord =
 /** Whether a text is another carrier's number; a misspelled one of ours starts with one of our prefixes. */
 export function isForeignNumber(text: string, prefixes: Prefixes): boolean {
   const upper = text.trim().toUpperCase();
-  return (
-    !checkTrackingNumber(text, prefixes).ok && /\d/.test(upper) && !prefixes.some((prefix) => upper.startsWith(prefix))
-  );
+  if (checkTrackingNumber(text, prefixes).ok || !/\d/.test(upper)) return false;
+  if (prefixes.some((prefix) => upper.startsWith(prefix))) return false;
+  const mentionsPrefix = prefixes.some((prefix) => upper.includes(prefix));
+  return !(mentionsPrefix && findMeantNumber(text, prefixes));
 }
 
 const readDate =
@@ -241,9 +242,15 @@ const readEmail: CellReader<string> = (text) => {
   return { code: 'emailFormat', suggestion: isEmail(fixed) ? fixed : null };
 };
 
+/** A link, scan or number in quotes, maybe with a label before it: "Tracking no.: TC-DEMO0001". */
+const LABELED = /^(?:[^\d:]*: *)?\S+$/u;
+
 const readTrackingNumber: CellReader<string> = (text, { prefixes }) => {
   const check = checkTrackingNumber(text, prefixes);
-  return check.ok ? { value: check.value } : { code: check.problem };
+  if (check.ok) return { value: check.value };
+  // Other words may say something about the number, so it is only suggested.
+  const value = LABELED.test(text) ? findWholeNumber(text, prefixes) : undefined;
+  return value ? { value } : { code: check.problem, suggestion: findMeantNumber(text, prefixes) ?? null };
 };
 
 /** Fields read from one cell; measures also need the unit of their row. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isForeignNumber } from './cell.ts';
 import { countGuessed, guessMapping, listDoubled, listMissing, toHeaderSignature } from './guess.ts';
 import { findDecimalSign } from './measures.ts';
 import { readImportRow } from './row.ts';
@@ -245,6 +246,21 @@ it.each([
   const cells = ['Dresden', zip, country];
   const { values } = readImportRow(cells, guessMapping(header, [cells]), { header, prefixes: ['TC'] });
   expect(values.destinationAddress).toBe(address);
+});
+
+it.each([
+  ['https://track.example/track/TC-DEMO0001?lang=de', 'TC-DEMO0001'],
+  ['Tracking no.: tc–demo0001', 'TC-DEMO0001'],
+  ['#TC-DEMO0001', 'TC-DEMO0001'],
+  [']C1TC-DEMO0001', 'TC-DEMO0001'],
+  ['TCDEMO0001', 'trackingNumberFormat TC-DEMO0001'],
+  ['TC-DEMO0001 (old)', 'trackingNumberFormat TC-DEMO0001'],
+  ['TC-DEMO0001 TC-DEMO0002', 'trackingNumberFormat null'],
+])('reads the tracking number of %s', (cell, outcome) => {
+  const header = ['Tracking number'];
+  const { values, problems } = readImportRow([cell], guessMapping(header), { header, prefixes: ['TC'] });
+  expect(values.trackingNumber ?? problems.map(({ code, suggestion }) => `${code} ${suggestion}`).join()).toBe(outcome);
+  expect(isForeignNumber(cell, ['TC'])).toBe(false);
 });
 
 it('reads 200 characters of the first 500 headings, in linear time for spaces, brackets and units', () => {

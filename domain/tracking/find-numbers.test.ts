@@ -96,6 +96,8 @@ describe('a number inside a text', () => {
     ['TCABCDEFGH', 'TC-ABCDEFGH'],
     ['NLSDEMO0001', 'NLS-DEMO0001'],
     ['(TCDEMO0001)', 'TC-DEMO0001'],
+    ['TC_DEMO0001', 'TC-DEMO0001'],
+    ['No. TC.DEMO0001', 'TC-DEMO0001'],
     ['TCDEMO000', undefined],
     ['NL-DEMO0001', undefined],
     ['DEMO0001', undefined],
@@ -157,6 +159,9 @@ describe('readPastedNumbers', () => {
     'tc-7k2m 9q4x, "TC5GZ8K3YM"',
     'TCß7K2M9Q4X\nTCß5GY8K3ZM',
     `- ${FIRST}: held\n- #${SECOND}\u200e`,
+    `Tracking number\r\n\r\n${FIRST}\r\n${SECOND}\r\n`,
+    'TC 7K2M 9Q4X\nT C - 5 G Z 8 K 3 Y M',
+    'ТС-7К2М9Q4Х；ＴＣ－５ＧＺ８Ｋ３ＹＭ',
   ])('reads each number of %j in text order', (text) => {
     expect(readPastedNumbers(text, PREFIXES)).toEqual({ numbers: [FIRST, SECOND], repeated: [], foreign: [] });
     expect(namesSeveral(text, PREFIXES)).toBe(true);
@@ -169,6 +174,11 @@ describe('readPastedNumbers', () => {
       repeated: [SECOND, FIRST],
       foreign: ['1Z999AA10123456784', 'XY-12345678', '00340434161094042557'],
     });
+  });
+
+  it('finds neither words nor the path of a link', () => {
+    for (const text of ['TC shipping', 'TC area 2026', 'https://shop.example/TC/12345678', 'Тел. ТС', 'ab/TC/123'])
+      expect(readPastedNumbers(text, PREFIXES).numbers, text).toEqual([]);
   });
 
   it.each([

@@ -13,8 +13,11 @@ import {
 const MAX_NUMBERS = 10;
 /** Longer than any label's link. */
 const MAX_SCAN_LENGTH = 300;
-/** Prefixes that scanners send to name the code type and a QR code's character set: "]C1", "]Q2\000026". */
-const SYMBOLOGY = /(^|\s)\][a-z]\d(?:\\\d{6})?/gi;
+/**
+ * Prefixes that scanners send to name the code type, a QR code's character set and a GS1 code's field: "]C1",
+ * "]Q2\000026", "]C1401".
+ */
+const SYMBOLOGY = /(^|\s)\][a-z]\d(?:\\\d{6})?(?: ?\d{2,4}(?=[a-z]{2,4}-))?/gi;
 /** An escaped character of a link inside another link: "%2F". */
 const ESCAPED = /%(?:25)*[0-9a-f]{2}/gi;
 const ESCAPED_DASH = /%(?:25)*2d/gi;
@@ -32,7 +35,8 @@ interface Match {
  */
 function toPattern(prefixes: Prefixes | undefined): RegExp {
   const withDash = ' ?- ?(?:(?![a-z]{8}\\.[a-z])[a-z0-9]{8}|[a-z0-9]{4} (?=[a-z]{0,3}\\d)[a-z0-9]{4})';
-  const withoutDash = ' ?(?=[a-z]{0,7}\\d)[a-z0-9]{8}';
+  const withoutDash =
+    '[ _.:#]?(?:(?=[a-z]{0,7}\\d)[a-z0-9]{8}|(?=[a-z]{0,3}\\d)[a-z0-9]{4} (?=[a-z]{0,3}\\d)[a-z0-9]{4})';
   const prefix = prefixes ? prefixes.join('|') : '[a-z]{2,4}';
   return new RegExp(
     `(?<![\\p{Lu}\\p{Ll}\\p{N}])(${prefix})(?:${withDash}|${withoutDash})(?![\\p{Lu}\\p{Ll}\\p{N}])`,
@@ -51,7 +55,12 @@ const listOccurrences = (readable: string, prefixes: Prefixes | undefined): Matc
   [...readable.matchAll(toPattern(prefixes))].map(([written, prefix = '']): Match => {
     const number = normalizeTrackingNumber(written);
     const hasDash = number.includes('-');
-    return { number: hasDash ? number : `${number.slice(0, prefix.length)}-${number.slice(prefix.length)}`, hasDash };
+    return {
+      number: hasDash
+        ? number
+        : `${number.slice(0, prefix.length)}-${number.slice(prefix.length).replace(/^[_.:#]/, '')}`,
+      hasDash,
+    };
   });
 
 function listMatches(text: string, prefixes: Prefixes | undefined): Match[] {
@@ -128,16 +137,27 @@ const DATE = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
 const splitJoined = (text: string, prefixes: Prefixes) =>
   text.replace(new RegExp(`(-[a-z0-9]{8})(?=(?:${prefixes.join('|')})-[a-z0-9]{8})`, 'gi'), '$1 ');
 
+/** A number in groups of one or two characters: "T C - 7 K 2 M", "TC-7K 2M 9Q 4X". */
+const SPACED_OUT = /^\S{1,5}(?: \S{1,2}){3,12}$/;
+
+/** Reads the numbers of a line as they are written, or else what it may mean as a whole. */
+function readLine(line: string, readable: string, prefixes: Prefixes): { numbers: string[]; isWritten: boolean } {
+  const written = listOccurrences(readable, prefixes).map(({ number }) => number);
+  if (written.length > 0) return { numbers: written, isWritten: true };
+  const alone = SPACED_OUT.test(line.trim()) ? readNumberAlone(line, prefixes) : undefined;
+  const numbers = alone ? [alone] : listMistyped(line, prefixes).map(({ number }) => number);
+  return { numbers, isWritten: numbers.length === 0 };
+}
+
 /** Reads all numbers of a text of many lines, with repeats and foreign ones. Linear in the text's length. */
 export function readPastedNumbers(text: string, prefixes: Prefixes): FoundNumbers {
   const counts = new Map<string, number>();
   const foreign = new Set<string>();
   for (const line of text.split(/[\r\n\t,;|]+/)) {
     const readable = splitJoined(toReadable(line), prefixes);
-    const occurrences = listOccurrences(readable, prefixes);
-    const numbers = occurrences.length > 0 ? occurrences : listMistyped(line, prefixes);
-    for (const { number } of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
-    if (occurrences.length < numbers.length) continue;
+    const { numbers, isWritten } = readLine(line, readable, prefixes);
+    for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+    if (!isWritten) continue;
     for (const token of readable.replace(toPattern(prefixes), ' ').split(/[\s"'()<>[\]{}:#]+/))
       if (FOREIGN.test(token) && !DATE.test(token)) foreign.add(token);
   }
@@ -212,12 +232,24 @@ const LAYOUTS: readonly string[] = [
   'zy yz ZY YZ =- -/ ": )] +1 ě2 Ě2 ľ2 Ľ2 š3 Š3 č4 Č4 ř5 Ř5 ť5 Ť5 ž6 Ž6 ý7 Ý7 á8 Á8 í9 Í9 é0 É0',
   // Hungarian
   'zy yz ZY YZ ü- Ü- -/ É: ö0 Ö0',
+  // German with Caps Lock
+  'zy yz ZY YZ ?- _/ ö: =0 !1 "2 §3 $4 %5 &6 /7 (8 )9',
+];
+/** Output of scanners set to these layouts on a US keyboard, where a slash stands for the dash. */
+const ON_US_KEYBOARD: readonly string[] = [
+  // German, Hungarian
+  'zy yz ZY YZ /- &/ >:',
+  // Spanish, Italian, Portuguese, Danish, Norwegian, Swedish, Finnish
+  '/- &/ >:',
 ];
 
-const MAPS: readonly ReadonlyMap<string, string>[] = LAYOUTS.map(
-  (pairs) => new Map(pairs.split(' ').map(([typed = '', meant = '']) => [typed, meant])),
-);
+const toMap = (pairs: string) => new Map(pairs.split(' ').map(([typed = '', meant = '']) => [typed, meant]));
+const MAPS: readonly ReadonlyMap<string, string>[] = LAYOUTS.map(toMap);
+const MAPS_ON_US_KEYBOARD: readonly ReadonlyMap<string, string>[] = ON_US_KEYBOARD.map(toMap);
 
 /** Lists what a scanner may have meant, one reading per keyboard layout. */
 const listLayoutReadings = (text: string): string[] =>
-  MAPS.map((map) => Array.from(text, (character) => map.get(character) ?? character).join(''));
+  // A link has slashes that are meant.
+  (text.includes('://') ? MAPS : [...MAPS, ...MAPS_ON_US_KEYBOARD]).map((map) =>
+    Array.from(text, (character) => map.get(character) ?? character).join(''),
+  );

@@ -12,6 +12,15 @@ const RANDOM_LENGTH = 8;
 /** All Unicode dashes and look-alikes: minus signs, a hyphen bullet, the Japanese long vowel mark. */
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2500\u2501\u2796\u30FC]/gu;
 const BLANKS = /[\s\p{Cc}]/gu;
+/** Cyrillic and Greek capitals that look like Latin ones, and those. */
+const LOOK_ALIKES = new Map(
+  'АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT УY ҮY ХX ԚQ ԜW ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX'
+    .split(' ')
+    .map(([looks = '', meant = '']) => [looks, meant] as const),
+);
+/** Replaces letters of other alphabets that look like Latin ones; keyboards of two alphabets mix them up. */
+const toLatin = (text: string) =>
+  text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOK_ALIKES.get(letter.toUpperCase()) ?? letter);
 
 export type TrackingNumberCheck =
   | { ok: true; value: string }
@@ -27,9 +36,9 @@ export function hasPrefix(trackingNumber: string, prefixes: Prefixes): boolean {
   return prefixes.includes(trackingNumber.slice(0, trackingNumber.indexOf('-')));
 }
 
-/** Removes invisible characters and normalizes width and dashes. */
+/** Removes invisible characters and normalizes width, dashes and letters that look alike. */
 export function toPlainText(text: string): string {
-  return removeInvisible(text.normalize('NFKC')).replace(DASHES, '-');
+  return toLatin(removeInvisible(text.normalize('NFKC'))).replace(DASHES, '-');
 }
 
 /** Normalizes typed input: upper case, no spaces or invisible characters, every dash as a hyphen. */
