@@ -65,7 +65,7 @@ function readBrackets<Found extends Unit>(brackets: readonly string[], kind: Kin
   const units = new Set(brackets.map((bracket) => readBracket(bracket, kind)));
   units.delete(undefined);
   const known = [...units].filter((unit) => unit !== null);
-  return knunitWords.length === 1 ? known[0] : units.size > 0 ? null : undefined;
+  return known.length === 1 ? known[0] : units.size > 0 ? null : undefined;
 }
 
 /** The field of these words, also in the other order: "Gewicht gesamt". */
