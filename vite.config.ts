@@ -114,6 +114,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    // Node would load all 1,700 icons.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {

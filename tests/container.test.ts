@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SMALL_MALLOC, SMALL_NEW_SPACE } from './e2e/support/server.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
 /** Settings that the image fixes, or that don't apply with PostgreSQL. */
@@ -41,4 +42,12 @@ it('Dependabot updates every pinned version', () => {
   for (const kind of ['npm', 'github-actions', 'docker', 'docker-compose']) {
     expect(robot).toContain(`- package-ecosystem: ${kind}\n`);
   }
+});
+
+it('the image and the measured server save the same memory as npm start', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+  const malloc = Object.entries(SMALL_MALLOC).map((setting) => setting.join('='));
+  expect(scripts.start).toContain(`${malloc.join(' ')} NODE_ENV=production exec node ${SMALL_NEW_SPACE} `);
+  expect(read('Dockerfile')).toContain(`ENV ${malloc.join(' ')}\n`);
+  expect(read('Dockerfile')).toContain(`CMD ["node", "${SMALL_NEW_SPACE}", "server/main.ts"]`);
 });

@@ -5,7 +5,7 @@ import { newTestFolder, openTestEngine } from '../tests/engines.ts';
 import { DiskGuard } from './disk-guard.ts';
 
 // Processes and engines are started and stopped.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Runs tests/fill-disk.ts on a disk of 250 MB and returns its output. */
 async function fillDisk(minFreeBytes: number): Promise<string[]> {

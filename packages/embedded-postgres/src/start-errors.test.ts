@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { TestChild } from '../testing/child-process.ts';
@@ -8,7 +8,7 @@ import { EngineStartError } from './errors.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 // Processes and engines are started and stopped.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const ordinaryUser = asOrdinaryUser();
 
@@ -63,6 +63,16 @@ describe('opening the embedded database', () => {
     first.send('2 insert into kept values (1)');
     first.send('3 select n from kept');
     expect(await first.line('3 ')).toBe('3 [{"n":1}]');
+  });
+
+  test('removes what a first start left that was killed while it created the database', async () => {
+    const dir = newTestFolder();
+    const left = join(dir, 'pg.new-left', 'base');
+    mkdirSync(left, { recursive: true });
+    writeFileSync(join(left, 'PG_VERSION'), '18\n');
+    const { close } = await openHere(dir);
+    await close();
+    expect(readdirSync(dir).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
   });
 
   test('succeeds right after its process was killed, with all acknowledged data', async () => {

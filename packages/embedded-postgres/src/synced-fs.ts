@@ -1,5 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Extension, PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -49,7 +51,7 @@ class SyncedFS extends NodeFS {
 }
 
 /** The engine allocates all its buffers at startup; pages outside them are in the operating system's cache. */
-const SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB'];
+const SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB'];
 
 /** Starts the engine on a folder, with every commit synced to disk. */
 export async function startEngine(path: string, settings: EngineSettings): Promise<PGlite> {
@@ -91,23 +93,32 @@ export function syncFolder(path: string): void {
  */
 export async function openFolder(dir: string, settings: EngineSettings): Promise<PGlite> {
   const path = join(dir, 'pg');
-  if (!existsSync(path)) await makeDataFolder(dir, path, settings);
+  if (!existsSync(path)) {
+    for (const entry of readdirSync(dir)) if (entry.startsWith(DRAFT)) rmSync(join(dir, entry), REMOVE);
+    const draft = mkdtempSync(join(dir, `${DRAFT}-`));
+    await createDatabase(draft);
+    renameSync(draft, path);
+    syncFolder(dir);
+  }
   return startEngine(path, settings);
 }
 
-async function makeDataFolder(dir: string, path: string, settings: EngineSettings): Promise<void> {
-  const draft = join(dir, 'pg.new');
-  rmSync(draft, { recursive: true, force: true });
-  // The engine's files are readable by everyone; the folder around them isn't.
-  mkdirSync(draft, { mode: 0o700 });
-  const engine = await startEngine(draft, settings);
-  await engine.close();
-  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
-    const entryPath = join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) syncFolder(entryPath);
-    else syncFile(entryPath);
-  }
-  syncFolder(draft);
-  renameSync(draft, path);
-  syncFolder(dir);
+/** Drafts have different names, because the process of a killed server may still write to its own for a second. */
+const DRAFT = 'pg.new';
+const REMOVE = { recursive: true, maxRetries: 10 };
+
+/** What create-database.ts reports: nothing, or why it failed. */
+export type Created = { failure?: { message: string; code?: string; syscall?: string } };
+
+/** Creates a database in a process of its own, because a thread would not give its 350 MB of memory back. */
+function createDatabase(path: string): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./create-database.ts', import.meta.url)), [path]);
+  return new Promise((resolve, reject) => {
+    child.on('message', ({ failure }: Created) => {
+      if (failure) reject(Object.assign(new Error(failure.message), failure));
+      else resolve();
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => reject(new Error(`The process that creates it ended with ${signal ?? code}.`)));
+  });
 }
