@@ -24,7 +24,7 @@ import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
 import { toKnownSearch } from './known-search.ts';
 import { isStaffPath } from './page-row.ts';
-import { showsCodes } from './site/tracking/find-result.ts';
+import { showsCodes, showsShipment } from './site/tracking/find-result.ts';
 import {
   CACHEABLE_PATHS,
   isHiddenPage,
@@ -175,12 +175,15 @@ function setHeaders(headers: Headers, { page, language, requestedLanguage }: Hea
   }
 }
 
-/** The texts of event codes are large. A page that shows none loads them later, for live updates. */
+/** The browser loads texts that the page doesn't show later: of event codes for live updates, and of the next lookup. */
 function listShownGroups(routerContext: EntryContext, { company = {} }: Page): TextGroup[] {
   const pattern = toPattern(routerContext);
   const groups = listTextGroups(isHiddenPage(pattern, toCompany(company)) ? NOT_FOUND_PATTERN : pattern);
-  const hasCodes = Object.values(routerContext.staticHandlerContext.loaderData ?? {}).some(showsCodes);
-  return hasCodes ? groups : groups.filter((group) => group !== 'event');
+  const results = Object.values(routerContext.staticHandlerContext.loaderData ?? {});
+  const later = new Set<TextGroup>();
+  if (!results.some(showsCodes)) later.add('event');
+  if (results.some(showsShipment)) later.add('lookup');
+  return groups.filter((group) => !later.has(group));
 }
 
 /** Returns the page's pattern in app/routes.ts as the browser's router writes it. */

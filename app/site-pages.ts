@@ -53,6 +53,7 @@ const RESULT_TEXTS: TextGroup[] = [
   'trackForm',
   'errors',
   'track',
+  'lookup',
   'status',
   'event',
   'history',
@@ -78,7 +79,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   toSitePage(
     '/track',
     'tracking/track-search.tsx',
-    ['trackForm', 'errors', 'track', 'trackSeveral', 'status', 'event'],
+    ['trackForm', 'errors', 'track', 'lookup', 'trackSeveral', 'status', 'event'],
     {
       ...IN_SITEMAP,
       query: ['tn'],

@@ -13,6 +13,8 @@ const MARKED = promised(30, 1_000);
 const LINES = 8;
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 150_000 });
 
+const MAX_HTML_BYTES = 14_000;
+
 /** In the form for tracking another number. */
 const EXAMPLE = 'TC-XXXXXXXX';
 
@@ -31,11 +33,15 @@ afterAll(async () => {
 
 let visitors = 0;
 async function load(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetchPage(path, headers)).text();
+}
+
+async function fetchPage(path: string, headers: Record<string, string>): Promise<Response> {
   visitors += 1;
   const from = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const response = await fetch(server.url + path, { headers: { 'X-Forwarded-For': from, ...headers } });
   expect([path, response.status]).toEqual([path, 200]);
-  return response.text();
+  return response;
 }
 
 /** Removes what differs each time: the time itself, and the nonce of an uncached page. */
@@ -90,6 +96,21 @@ describe('the page of a result', () => {
         expect(page).toContain(`<html lang="${language}" data-theme="${theme}"`);
       });
     }
+  });
+
+  it('has at most 14 kB of compressed HTML, for every sample and language (F4)', async () => {
+    const numbers = await listNumbers();
+    const heavy: string[] = [];
+    for (const [turn, language] of LANGUAGE_CODES.entries()) {
+      const loaded = numbers.filter((_, place) => IS_WHOLE || place % LANGUAGE_CODES.length === turn);
+      await runAll(loaded, async (number) => {
+        const { headers } = await fetchPage(`/track/${number}`, { 'Accept-Language': language });
+        expect(headers.get('Content-Encoding')).toBe('gzip');
+        const bytes = Number(headers.get('Content-Length'));
+        if (bytes > MAX_HTML_BYTES) heavy.push(`${number} ${language} ${bytes}`);
+      });
+    }
+    expect(heavy).toEqual([]);
   });
 
   it(`contains nothing of ${MARKED} other shipments`, async () => {

@@ -39,6 +39,7 @@ export interface Texts {
   international: typeof import('../../public/locales/en/international.json');
   legal: typeof import('../../public/locales/en/legal.json');
   legalNotice: typeof import('../../public/locales/en/legalNotice.json');
+  lookup: typeof import('../../public/locales/en/lookup.json');
   nav: typeof import('../../public/locales/en/nav.json');
   notFound: typeof import('../../public/locales/en/notFound.json');
   privacy: typeof import('../../public/locales/en/privacy.json');

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 
 /** Smaller responses fit into the first packets uncompressed. */
 export const MIN_BYTES = 2_048;
-/** Level 6 takes twice the time of a page for a tenth less to send. */
-export const GZIP_LEVEL = 2;
+/** Level 2 sends 5 % more for 0.1 ms less per page, level 6 2 % less for 0.1 ms more. */
+export const GZIP_LEVEL = 4;
 const WHOLE = /^(?:text\/html|application\/(?:[\w.]+\+)?json)\b/;
 
 export const acceptsGzip = (header: string | null | undefined) =>

@@ -35,12 +35,12 @@ function FailedCard({ address, isLimited }: { address: string; isLimited: boolea
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();
   const isOnline = useOnline();
-  const text = isOnline ? t('track.failed.text') : t('trackForm.offline');
+  const text = isOnline ? t('lookup.failed.text') : t('trackForm.offline');
   return (
     <WaterCard
       line={<BrokenLine />}
-      heading={isLimited ? t('track.failed.limitedHeading') : t('track.failed.heading')}
-      lead={isLimited ? t('track.failed.limited') : text}
+      heading={isLimited ? t('lookup.failed.limitedHeading') : t('lookup.failed.heading')}
+      lead={isLimited ? t('lookup.failed.limited') : text}
       isAlert
     >
       <CardActions>
@@ -55,10 +55,10 @@ function FailedCard({ address, isLimited }: { address: string; isLimited: boolea
           }}
         >
           <RotateCw className={icon.icon} />
-          <span>{t('track.failed.retry')}</span>
+          <span>{t('lookup.failed.retry')}</span>
         </a>
         <Link className={toButtonClass()} to={href('/contact')}>
-          {t('track.help.contact')}
+          {t('lookup.help.contact')}
         </Link>
       </CardActions>
     </WaterCard>

@@ -85,6 +85,10 @@ export function toFailureInit({ isLimited, retryAfter }: LookupFailure): Respons
   return { status: isLimited ? 429 : 503, headers };
 }
 
+/** Whether a page's data is a found shipment. */
+export const showsShipment = (loaded: unknown): boolean =>
+  (loaded as Partial<TrackingResult> | null | undefined)?.kind === 'found';
+
 /** Whether a page's data is a shipment with event codes, moved estimates or a next scan. */
 export function showsCodes(loaded: unknown): boolean {
   const result = loaded as Partial<TrackingResult | SeveralResult> | null | undefined;

@@ -15,21 +15,21 @@ export function HelpColumns({ missing }: { missing?: string }) {
   return (
     <div className={clsx(layout.container, styles.columns)}>
       {missing === undefined ? (
-        <Column heading={t('track.help.findHeading')}>{t('track.help.find')}</Column>
+        <Column heading={t('lookup.help.findHeading')}>{t('lookup.help.find')}</Column>
       ) : (
-        <Column heading={t('track.help.mixHeading')}>
-          <span>{t('track.help.mix') + gap}</span>
+        <Column heading={t('lookup.help.mixHeading')}>
+          <span>{t('lookup.help.mix') + gap}</span>
           <Lookalikes trackingNumber={missing} />
         </Column>
       )}
-      <Column heading={t('track.help.newHeading')}>{t('track.help.new')}</Column>
-      <Column heading={t('track.help.stuckHeading')}>
+      <Column heading={t('lookup.help.newHeading')}>{t('lookup.help.new')}</Column>
+      <Column heading={t('lookup.help.stuckHeading')}>
         <CompanyHours
-          specified={t('track.help.stuck') + gap}
-          format={({ openHours }) => t('track.help.stuckHours', { hours: openHours }) + gap}
+          specified={t('lookup.help.stuck') + gap}
+          format={({ openHours }) => t('lookup.help.stuckHours', { hours: openHours }) + gap}
         />
         <Link className={text.link} to={href('/contact')}>
-          {t('track.help.contact')}
+          {t('lookup.help.contact')}
         </Link>
       </Column>
     </div>
@@ -51,7 +51,7 @@ function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
   const lookalikes = findLookalikes(trackingNumber);
   return (
     <>
-      {lookalikes.length > 0 && <span>{t('track.help.mixYours') + getSentenceSeparator(i18n.language)}</span>}
+      {lookalikes.length > 0 && <span>{t('lookup.help.mixYours') + getSentenceSeparator(i18n.language)}</span>}
       <span className={clsx(text.code, styles.pairs)}>
         {(lookalikes.length > 0 ? lookalikes : LOOKALIKES).join(' ')}
       </span>

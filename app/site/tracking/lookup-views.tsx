@@ -48,11 +48,11 @@ function LookingUp({ trackingNumber }: { trackingNumber: string }) {
     <>
       <ResultHead>
         <p className={text.visuallyHidden} role="status">
-          {t('track.loading.number', { number: trackingNumber })}
+          {t('lookup.loading.number', { number: trackingNumber })}
         </p>
         <NumberLine trackingNumber={trackingNumber} />
-        <h1 className={text.muted}>{t('track.loading.heading')}</h1>
-        <SentenceLine>{t('track.loading.text')}</SentenceLine>
+        <h1 className={text.muted}>{t('lookup.loading.heading')}</h1>
+        <SentenceLine>{t('lookup.loading.text')}</SentenceLine>
       </ResultHead>
       <WaitingBand />
       <StageLine>

@@ -34,7 +34,7 @@ export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   };
   const misfit = checkedText && findMisfit(checkedText, prefixes);
   return (
-    <WaterCard heading={t('track.search.heading')} lead={t('track.search.lead')}>
+    <WaterCard heading={t('lookup.search.heading')} lead={t('lookup.search.lead')}>
       <TrackingForm hint={hint} typed={typed} problem={problem} meant={meant} onProblem={onProblem} />
       {misfit !== undefined && isAttempt(misfit) && <FormatSlots typed={misfit} prefixes={prefixes} />}
     </WaterCard>
@@ -57,7 +57,7 @@ function FormatSlots({ typed, prefixes }: { typed: string; prefixes: Prefixes })
       </div>
       <p className={clsx(field.hint, styles.problem)}>
         {problem &&
-          fillSlots(t(`track.search.${problem.kind}`, { count: toCount(problem) }), {
+          fillSlots(t(`lookup.search.${problem.kind}`, { count: toCount(problem) }), {
             code: <span className={text.code}>{`${prefix}-`}</span>,
           })}
       </p>

@@ -206,7 +206,7 @@ export function MissingRow({ trackingNumber }: { trackingNumber: string }) {
         <b>{t('trackSeveral.missing')}</b>
         {lookalikes.length > 0 && (
           <>
-            <span>{gap + t('track.help.mixYours') + gap}</span>
+            <span>{gap + t('lookup.help.mixYours') + gap}</span>
             <span className={text.code}>{lookalikes.join(' ')}</span>
           </>
         )}

@@ -120,10 +120,10 @@ function MissingCard({ trackingNumber }: { trackingNumber: string }) {
   return (
     <WaterCard
       line={<StoppedLine />}
-      heading={t('track.missing.heading')}
-      lead={fillSlots(t('track.missing.text'), { number: <CardNumber>{trackingNumber}</CardNumber> })}
+      heading={t('lookup.missing.heading')}
+      lead={fillSlots(t('lookup.missing.text'), { number: <CardNumber>{trackingNumber}</CardNumber> })}
     >
-      <TrackingForm typed={trackingNumber} submitLabel={t('track.missing.submit')} />
+      <TrackingForm typed={trackingNumber} submitLabel={t('lookup.missing.submit')} />
     </WaterCard>
   );
 }

@@ -48,11 +48,11 @@ export async function findShipment({ trackingNumber, ending, request, context }:
     .findTracking(check.value, ending === 'json' ? {} : { language })
     .catch((error: unknown) => {
       const { status, retryAfter } = error instanceof ApiError ? error : {};
-      if (status === 429) throw refuse(429, t('track.failed.limitedHeading'), retryAfter);
+      if (status === 429) throw refuse(429, t('lookup.failed.limitedHeading'), retryAfter);
       reportError(error);
-      throw refuse(503, t('track.failed.heading'), retryAfter);
+      throw refuse(503, t('lookup.failed.heading'), retryAfter);
     });
-  if (!shipment) throw refuse(404, t('track.missing.heading'));
+  if (!shipment) throw refuse(404, t('lookup.missing.heading'));
   return { shipment, company, publicUrl, language, dates: { language, timeZone }, t };
 }
 
