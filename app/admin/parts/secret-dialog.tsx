@@ -63,7 +63,7 @@ export function SecretDialog({ name, secret, texts, onClose }: SecretDialogProps
         {note === 'notCopied' ? texts.notCopied : null}
       </p>
       <p className={field.hint}>{texts.use}</p>
-      <label className={styles.stored}>
+      <label>
         <input type="checkbox" checked={isStored} onChange={({ target }) => setIsStored(target.checked)} />
         {t('adminSettings.keys.kept')}
       </label>

@@ -53,7 +53,7 @@ export function RecoveryCodes({ codes, areStored, onStored }: RecoveryCodesProps
       <p className={field.hint} role="status">
         {note ? t(`adminSettings.factor.${note}`) : ''}
       </p>
-      <label className={styles.kept}>
+      <label>
         <input type="checkbox" checked={areStored} onChange={({ target }) => onStored(target.checked)} />
         {t('adminSettings.factor.kept')}
       </label>

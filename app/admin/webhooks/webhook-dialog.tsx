@@ -143,7 +143,7 @@ function TypeFields({ webhook, isBound, fieldText }: TypeFieldsProps) {
   const [isAll, setIsAll] = useState(!webhook?.types);
   const isWrong = fieldText('types') !== undefined;
   return (
-    <fieldset className={styles.types}>
+    <fieldset>
       <legend className={field.label}>{t('adminWebhooks.form.gets')}</legend>
       <label>
         <input type="radio" name="gets" value="all" checked={isAll} onChange={() => setIsAll(true)} />

@@ -91,7 +91,7 @@ function JobPreview({ preview, count, values, change }: JobPreviewProps) {
       {delivered + held > 0 ? (
         <>
           {values.includesSettled ? null : <p>{t(`admin.bulk.stay.${kind}`, facts)}</p>}
-          <label className={styles.include}>
+          <label>
             <input
               type="checkbox"
               checked={values.includesSettled}
