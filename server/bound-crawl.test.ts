@@ -160,8 +160,8 @@ describeOnBothEngines(
         expect(await readAll(foreign)).toEqual(before);
         const token = await makeKey();
         const page = await (await staff.api.call('GET', '/api/v1/changes', { token })).json();
-        const toldOf = page.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
-        for (const { owner, shipment } of made) expect(toldOf.includes(shipment.id)).toBe(owner === 'own');
+        const changedIds = page.items.map(({ shipmentId }: { shipmentId: string }) => shipmentId);
+        for (const { owner, shipment } of made) expect(changedIds.includes(shipment.id)).toBe(owner === 'own');
       }
     }, 600_000);
   },

@@ -149,7 +149,7 @@ export async function createFeatures(options: FeatureOptions) {
     getCompany,
     places: publicPlaces,
     settings: options.mail ?? {},
-    noteRefused: suppression.note,
+    suppressAddress: suppression.note,
   });
   const { queueToStaff } = mail.outbox;
   const { accounts, ...staff } = await createStaffFeatures(
@@ -172,7 +172,7 @@ export async function createFeatures(options: FeatureOptions) {
   const { requireCustomer } = customers;
   const { changes, webhooks } = await createChangeFeatures(options, { mail, requireCustomer, secret });
   const exports = createExports(options, shipmentFeatures, getCompany);
-  const { people, retention } = createPrivacy({ ...options, secret, findRefusing: suppression.findAmong });
+  const { people, retention } = createPrivacy({ ...options, secret, findSuppressed: suppression.findSuppressed });
   const readings = createReadings(options, getBusinessHours);
   const upkeep = createUpkeep({ database, retention, reports: readings.reports, log });
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
@@ -187,7 +187,7 @@ export async function createFeatures(options: FeatureOptions) {
   const live = createLive(
     {
       ...options,
-      alsoHears: { ...channels, ...companyFeatures.heard, ...laneFeatures.heard },
+      otherListeners: { ...channels, ...companyFeatures.listeners, ...laneFeatures.heard },
       alsoMissed: company.changed,
       watchCompany: company.watch,
     },

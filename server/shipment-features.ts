@@ -57,7 +57,7 @@ export async function createShipments(
   options: FeatureOptions & Pick<ImportDeps, 'getPrefixes' | 'isReasonNeeded'>,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
   cache: ShipmentCache,
-  imports: Pick<ImportDeps, 'notifyRecipient' | 'findRefusing' | 'limitFiles'>,
+  imports: Pick<ImportDeps, 'notifyRecipient' | 'findSuppressed' | 'limitFiles'>,
 ) {
   const { database, now, timeZone, getPrefixes, isReasonNeeded } = options;
   const db = database.kysely;

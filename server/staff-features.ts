@@ -17,7 +17,7 @@ import { createSecondFactorRepository } from './auth/second-factor.repository.ts
 import { createSecondFactorService, type SecondFactorDeps } from './auth/second-factor.service.ts';
 import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
-import { createSignInBrake } from './auth/sign-in-brake.ts';
+import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { ACCEPT_LIMIT, INVITATION_LIMIT, INVITE_LIMIT, KEY_LIMIT } from './caller-limits.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
@@ -96,7 +96,7 @@ export async function createStaffFeatures(options: StaffOptions, share: RateLimi
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
   const familiar = createFamiliarNetworks(database.pool);
-  const brake = createSignInBrake({ failures, networks: familiar, share });
+  const throttle = createSignInThrottle({ failures, networks: familiar, share });
   const sessions = createSessionRepository(db);
   const recordFailure = createFailureRecord(options);
   const requirePassword = createPasswordProof({ repository: sessions, hasher, failures, recordFailure });
@@ -105,7 +105,7 @@ export async function createStaffFeatures(options: StaffOptions, share: RateLimi
   const { requireCode } = secondFactors;
   const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
   const auth = createAuthService({
-    ...{ accounts, brake, networks: familiar, recordFailure, requireCode, getRequiredFactor, onSignIn },
+    ...{ accounts, throttle, networks: familiar, recordFailure, requireCode, getRequiredFactor, onSignIn },
     ...passkeys,
   });
   const admins = createAdminService({

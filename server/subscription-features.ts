@@ -50,7 +50,7 @@ const notifyRecipient =
   (outbox: Outbox, suppression: SuppressionList, now: () => Date) =>
   async (trx: Transaction<Tables>, shipmentId: string, to: { email: string; language: string }): Promise<boolean> => {
     const email = foldEmail(to.email);
-    if ((await suppression.findAmong(trx, [email])).size > 0) return false;
+    if ((await suppression.findSuppressed(trx, [email])).size > 0) return false;
     const subscription = { id: randomUUID(), shipmentId, email, language: to.language };
     const subscriptions = createSubscriptionRepository(trx, { onSubscription: queueFirst(outbox) });
     await subscriptions.insertOnce({ ...subscription, token: createToken(), createdAt: now() }, MAX_PER_SHIPMENT);
@@ -60,5 +60,5 @@ const notifyRecipient =
 /** Recipients of imports: who is on the suppression list, and the first email to the others. */
 export const createRecipientLookup = (outbox: Outbox, suppression: SuppressionList, now: () => Date) => ({
   notifyRecipient: notifyRecipient(outbox, suppression, now),
-  findRefusing: suppression.findAmong,
+  findSuppressed: suppression.findSuppressed,
 });

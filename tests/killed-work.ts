@@ -42,7 +42,7 @@ const work = (target: KillTarget, kind: Kind, id: string) =>
   ]);
 
 /** Kills the worker at random moments, and lets the last one finish the job. */
-export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: string): Promise<void> {
+export async function killRepeatedly(target: KillTarget, kind: Kind, id: string): Promise<void> {
   for (let kill = 0; kill < KILLS; kill++) {
     const child = work(target, kind, id);
     await child.line('working');

@@ -56,7 +56,7 @@ export async function readNextBy(db: Kysely<Tables>, shipmentId: string): Promis
 }
 
 /** Measures all lanes by the test's clock as if for the first time. */
-export async function measureAnew(db: Kysely<Tables>, { lanes }: Pick<TestApi, 'lanes'>): Promise<void> {
+export async function remeasureLanes(db: Kysely<Tables>, { lanes }: Pick<TestApi, 'lanes'>): Promise<void> {
   await db.deleteFrom('server_values').where('name', '=', 'lanes').execute();
   await lanes.measure();
 }
@@ -73,5 +73,5 @@ export async function measureTestLane(db: Kysely<Tables>, api: Pick<TestApi, 'la
     TEST_LANE,
     Array.from({ length: 20 }, () => gap),
   );
-  await measureAnew(db, api);
+  await remeasureLanes(db, api);
 }

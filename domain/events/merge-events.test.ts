@@ -38,7 +38,7 @@ function* permutations<T>(list: T[]): Generator<T[]> {
   }
 }
 
-const aTold = fc.record({
+const aRecordedEvent = fc.record({
   minutes: fc.integer({ min: -3, max: 3 }),
   recordedAfter: fc.constantFrom(0, 0, 1, 90),
   status: fc.constantFrom(...SHIPMENT_STATUSES),
@@ -51,7 +51,7 @@ describe('reported events', () => {
     timeout: 60_000,
   }, () => {
     fc.assert(
-      fc.property(fc.array(aTold, { minLength: 1, maxLength: 6 }), (drawn) => {
+      fc.property(fc.array(aRecordedEvent, { minLength: 1, maxLength: 6 }), (drawn) => {
         const told = drawn.map(({ minutes, recordedAfter, status, via, voids }, index) => {
           const times = { occurredAt: minute(minutes), recordedAt: minute(minutes + recordedAfter) };
           return event(index + 1, { ...times, status, via, voids: voids === null ? null : toId(voids) });

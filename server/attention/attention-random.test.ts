@@ -17,7 +17,7 @@ import {
   LANE_HOURS,
   type Line,
 } from '#tests/expected-attention.ts';
-import { addJourneys, measureAnew, TEST_LANE } from '#tests/lanes.ts';
+import { addJourneys, remeasureLanes, TEST_LANE } from '#tests/lanes.ts';
 import { promised } from '#tests/promised.ts';
 
 /** Shipments with random changes; the list is compared from time to time. */
@@ -61,7 +61,7 @@ describeOnBothEngines(
           scan,
         );
       }
-      await measureAnew(engine.kysely, staff.api);
+      await remeasureLanes(engine.kysely, staff.api);
       await sql`truncate shipments cascade`.execute(engine.kysely);
     };
     /** Expects the public view of each shipment to match its line, and no attempt day that the list misses. */
@@ -126,7 +126,7 @@ describeOnBothEngines(
         engine.kysely,
       );
     };
-    const DEEDS = {
+    const ACTIONS = {
       add: ({ id }: Shipment) => staff.addStatus(id, status()),
       tell: appendEvent,
       correct: ({ id, trackingHistory: { length } }: Shipment) =>
@@ -138,9 +138,9 @@ describeOnBothEngines(
     };
     /** Runs a change that may be rejected but never has an unknown outcome. */
     const doSomething = async (shipment: Shipment) => {
-      const deed = pick(['add', 'add', 'tell', 'tell', 'correct', 'edit', 'estimate', 'byHand', 'undo'] as const);
-      const answer = await DEEDS[deed](shipment);
-      if (answer) expect([deed, answer.status >= 500]).toEqual([deed, false]);
+      const action = pick(['add', 'add', 'tell', 'tell', 'correct', 'edit', 'estimate', 'byHand', 'undo'] as const);
+      const answer = await ACTIONS[action](shipment);
+      if (answer) expect([action, answer.status >= 500]).toEqual([action, false]);
     };
 
     /** Creates a shipment with random changes, and the time its status was last set. */

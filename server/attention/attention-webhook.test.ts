@@ -21,7 +21,7 @@ describeOnBothEngines(
     const until = (id: string, state: object) =>
       vi.waitFor(async () => expect(await hooks.get(id)).toMatchObject(state), { timeout: 60_000, interval: 50 });
     /** Returns its id and the time of the first failure. */
-    async function standStill() {
+    async function stopWebhook() {
       hooks.receiver.manner = () => 'fail';
       const { id } = await hooks.add();
       await hooks.change(1, 0);
@@ -34,7 +34,7 @@ describeOnBothEngines(
     }
 
     test('needs attention until it is resumed, for accounts that may see webhooks', async () => {
-      const { id, failing } = await standStill();
+      const { id, failing } = await stopWebhook();
       const due = new Date(Date.parse(failing) + 72 * HOUR_MS).toISOString();
       const line = { kind: 'webhook', id, since: failing, due, shipment: null, import: null };
       expect(await lines()).toEqual([expect.objectContaining({ ...line, webhook: { url: hooks.receiver.url } })]);
@@ -52,7 +52,7 @@ describeOnBothEngines(
     });
 
     test('can be snoozed until tomorrow, and is not listed while paused or after removal', async () => {
-      const { id } = await standStill();
+      const { id } = await stopWebhook();
       expect((await attention.snooze({ kind: 'webhook', id })).status).toBe(200);
       expect(await lines()).toEqual([]);
       expect((await attention.page('hidden=true')).items).toMatchObject([{ kind: 'webhook', id }]);

@@ -12,7 +12,7 @@ const NOTHING = { code: null, reason: null, place: '', text: '' };
 export const maskAddress = (email: string): string =>
   `${email.slice(0, 1)}${MASK}${email.slice(email.lastIndexOf('@'))}`;
 
-const toTold = ({ code, reason, location }: HistoryEntry) => ({
+const toEntryFields = ({ code, reason, location }: HistoryEntry) => ({
   code: code ?? null,
   reason: reason ?? null,
   place: toFirstPart(location),
@@ -24,15 +24,15 @@ function toDetails(kind: AttentionRow['kind'], { history, ...shipment }: Subject
   const scanned = history.find((entry) => !entry.corrected && !entry.isCreation && isSettled(entry));
   switch (kind) {
     case 'held':
-      return { ...NOTHING, ...(newest && toTold(newest)), text: newest?.notes ?? '' };
+      return { ...NOTHING, ...(newest && toEntryFields(newest)), text: newest?.notes ?? '' };
     case 'attempt':
-      return { ...NOTHING, ...(newest && toTold(newest)) };
+      return { ...NOTHING, ...(newest && toEntryFields(newest)) };
     case 'promise':
     case 'silent':
-      return { ...NOTHING, ...(scanned && toTold(scanned)) };
+      return { ...NOTHING, ...(scanned && toEntryFields(scanned)) };
     case 'contradiction': {
       const contradicting = history.find((entry) => !isSettled(entry));
-      return { ...NOTHING, ...(contradicting && toTold(contradicting)) };
+      return { ...NOTHING, ...(contradicting && toEntryFields(contradicting)) };
     }
     case 'place':
       return { ...NOTHING, text: shipment.originPlace === '' ? shipment.originAddress : shipment.destinationAddress };

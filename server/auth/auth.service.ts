@@ -9,7 +9,7 @@ import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { SecondWays } from './passkeys.service.ts';
 import type { CodeSource } from './second-factor.service.ts';
-import type { FamiliarNetworks, SignInBrake } from './sign-in-brake.ts';
+import type { FamiliarNetworks, SignInThrottle } from './sign-in-throttle.ts';
 
 /** The signed-in user. */
 export interface SignedIn {
@@ -104,7 +104,7 @@ export interface ClientIdentity {
 
 export interface AuthServiceDeps {
   accounts: Accounts;
-  brake: SignInBrake;
+  throttle: SignInThrottle;
   /** Accepts one of this person's codes or throws. */
   requireCode(person: SignedIn, code: string, source: CodeSource): Promise<void>;
   /** The second-step methods of an account. */
@@ -127,7 +127,8 @@ export interface AuthServiceDeps {
 
 /** Sign-in, sign-out and the current caller. Ruling "Signing in". */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { accounts, brake, requireCode, findWays, requirePasskey, networks, recordFailure, getRequiredFactor } = deps;
+  const { accounts, throttle, requireCode, findWays, requirePasskey, networks, recordFailure, getRequiredFactor } =
+    deps;
   async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
     const token = toToken(authorization);
     return token ? accounts.findUser(token) : undefined;
@@ -177,7 +178,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
       }
       const device = toDeviceName(userAgent);
-      const outcome = await brake({ email, caller }, () => accounts.signIn(email, password, device));
+      const outcome = await throttle({ email, caller }, () => accounts.signIn(email, password, device));
       if (!outcome) {
         await recordFailure({ email, action: 'passwordRefused' });
         throw new UnauthorizedError(ERROR_TEXTS.invalidCredentials);

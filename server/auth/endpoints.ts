@@ -22,7 +22,7 @@ import type { AccountService } from './account.service.ts';
 import type { AdminService } from './admins.service.ts';
 import type { AuthService } from './auth.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
-import { toClientIdentity } from './sign-in-brake.ts';
+import { toClientIdentity } from './sign-in-throttle.ts';
 
 interface Services {
   auth: AuthService;

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CODE_TRIES } from '#domain/session/second-factor.ts';
 import { type FailureLimit, toFailureKey } from './auth.service.ts';
 import type { CodeLimit, CodeTry } from './second-factor.service.ts';
-import type { FamiliarNetworks } from './sign-in-brake.ts';
+import type { FamiliarNetworks } from './sign-in-throttle.ts';
 
 const TRIES = 5;
 const CODES = 'code';

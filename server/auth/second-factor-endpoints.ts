@@ -16,7 +16,7 @@ import {
 import { endpoint, idParams } from '#server/core/endpoint.ts';
 import type { PasskeyService } from './passkeys.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
-import { toClientIdentity } from './sign-in-brake.ts';
+import { toClientIdentity } from './sign-in-throttle.ts';
 
 interface Services {
   secondFactors: SecondFactorService;

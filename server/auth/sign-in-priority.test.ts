@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLine, createUnknownThrottle } from './sign-in-brake.ts';
+import { createLine, createUnknownThrottle } from './sign-in-throttle.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -18,7 +18,7 @@ const list = endpoint({
   method: 'get',
   path: '/changes',
   summary: 'List changes of shipments since a cursor',
-  description: `Oldest first, deletions included. Go on with \`nextCursor\`, which is always there: whoever does so sees every change once, those of one shipment in the order in which they were made. Without \`after\` it begins with the oldest that is kept. A change is kept for ${CHANGES_KEPT_DAYS} days. To begin with a copy of everything: ask for \`after=now\`, read all shipments, then go on from the cursor that it gave. Do the same after a 410 (\`urn:problem:cursor-gone\`): the change that the cursor names is gone, because the database was restored, lost changes in a failover, or erased them. Nothing is skipped silently.`,
+  description: `Oldest first, deletions included. Continue with \`nextCursor\`, which is always set: every change is then returned once, those of one shipment in order. Without \`after\`, the list starts with the oldest stored change. Changes are stored for ${CHANGES_KEPT_DAYS} days. To start with a full copy, request \`after=now\`, read all shipments, then continue from the returned cursor. Do the same after a 410 (\`urn:problem:cursor-gone\`): the change that the cursor names no longer exists, because the database was restored, lost changes in a failover, or erased them. Nothing is skipped silently.`,
   access: { permission: 'changes:read', bound: true, mode: 'live' },
   query: z.object({
     after: z.string().min(1).max(200).optional().meta({ description: 'A `nextCursor`, or `now`' }),

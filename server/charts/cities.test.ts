@@ -80,8 +80,8 @@ describe('the bundled list of cities', () => {
   });
 
   test('places every city in its country, or at most 12 km off its border or coast', () => {
-    const astray = cities.filter(({ at, country }) => !(toKmOutside(at as LonLat, country) < 12));
-    expect(astray.map(({ name, country, at }) => `${name} ${country} ${at}`)).toEqual([]);
+    const misplaced = cities.filter(({ at, country }) => !(toKmOutside(at as LonLat, country) < 12));
+    expect(misplaced.map(({ name, country, at }) => `${name} ${country} ${at}`)).toEqual([]);
   });
 
   test('has no name for two places', () => {

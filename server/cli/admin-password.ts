@@ -12,7 +12,7 @@ const USAGE =
   'Usage: npm run admin:password -- someone@example.com [--no-second-factor] (prompts for the new password, or reads it from a pipe; --no-second-factor also removes the second factor)';
 const NO_SECOND_FACTOR = '--no-second-factor';
 
-function readWhat(): { email: string; isFactorLost: boolean } {
+function readArguments(): { email: string; isFactorLost: boolean } {
   const [address = '', option, ...more] = process.argv.slice(2);
   const email = foldEmail(address);
   const isKnown = (option === undefined || option === NO_SECOND_FACTOR) && more.length === 0;
@@ -20,7 +20,7 @@ function readWhat(): { email: string; isFactorLost: boolean } {
   return { email, isFactorLost: option === NO_SECOND_FACTOR };
 }
 
-await runCommand(readWhat, async (database, { email, isFactorLost }) => {
+await runCommand(readArguments, async (database, { email, isFactorLost }) => {
   const password = await askPassword(`New password for ${email}: `);
   const problem = checkNewPassword(password, email);
   if (problem) throw new CommandError(`${STAFF_ERROR_TEXTS[problem]}.`);

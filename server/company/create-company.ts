@@ -46,7 +46,7 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
     isReasonNeeded: () => getCompany().estimateReasonRequired,
     getRequiredFactor: () =>
       toRequiredFactor(company.getCurrentCompany().settings.secondFactorFrom ?? null, now(), timeZone),
-    heard: { [COMPANY_CHANNEL]: company.changed },
+    listeners: { [COMPANY_CHANNEL]: company.changed },
   };
 }
 

@@ -17,7 +17,7 @@ export const whereInScope = (
  * Whether a shipment is in scope and stays so until the transaction ends: locks it before reading its customer, because
  * moving it to another customer writes the shipment first.
  */
-export async function isSeenLocked(
+export async function isInScopeLocked(
   trx: Transaction<Tables>,
   customerScope: CustomerScope,
   id: string,

@@ -34,7 +34,7 @@ export interface Listener {
   /**
    * Whether everything until `msAgo` milliseconds ago has been received: the connection has responded to a query since.
    */
-  hasHeardUntil(msAgo: number): boolean;
+  hasReceivedSince(msAgo: number): boolean;
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
     start() {
       running ??= run();
     },
-    hasHeardUntil: (msAgo) => performance.now() - provenAt <= msAgo,
+    hasReceivedSince: (msAgo) => performance.now() - provenAt <= msAgo,
     async close() {
       closing.abort();
       await running;

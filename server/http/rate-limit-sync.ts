@@ -56,7 +56,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
   const budgets = new Map<string, (key: string, points: number) => void>();
   let pending = new Map<string, [name: string, key: string, points: number]>();
   /** Published but not yet received by this process. */
-  const unheard = new Map<string, number>();
+  const unconfirmed = new Map<string, number>();
   let waiting: { turn: number; end: () => void }[] = [];
   let turns = 0;
   let isTelling = false;
@@ -80,10 +80,10 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
     timer = setTimeout(publishAll, ms).unref();
   }
 
-  function addUnheard(id: string, points: number): void {
-    const sum = (unheard.get(id) ?? 0) + points;
-    if (sum === 0) unheard.delete(id);
-    else unheard.set(id, sum);
+  function addUnconfirmed(id: string, points: number): void {
+    const sum = (unconfirmed.get(id) ?? 0) + points;
+    if (sum === 0) unconfirmed.delete(id);
+    else unconfirmed.set(id, sum);
   }
 
   async function publishAll(): Promise<void> {
@@ -100,13 +100,13 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
         ...(n === count - 1 && { turn }),
       }),
     );
-    for (const [name, key, points] of usage) addUnheard(toId(name, key), points);
+    for (const [name, key, points] of usage) addUnconfirmed(toId(name, key), points);
     try {
       if (notices.length > 0) await publish(notices);
     } catch (error) {
       onPublishError(error);
       for (const [name, key, points] of usage) {
-        addUnheard(toId(name, key), -points);
+        addUnconfirmed(toId(name, key), -points);
         note(name, key, points);
       }
     }
@@ -123,13 +123,13 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
   function settle<Result>(name: string, key: string, slack: number, decide: () => Result) {
     const id = toId(name, key);
     const here = pending.get(id)?.[2] ?? 0;
-    if (!hearsItself || here + (unheard.get(id) ?? 0) <= slack) return undefined;
+    if (!hearsItself || here + (unconfirmed.get(id) ?? 0) <= slack) return undefined;
     const turn = here === 0 ? turns : turns + 1;
     publishWithin(0);
     return new Promise<Result>((resolve) => {
       const giveUp = setTimeout(() => {
         hearsItself = false;
-        unheard.clear();
+        unconfirmed.clear();
         endWaits(Number.POSITIVE_INFINITY);
       }, MAX_WAIT_MS).unref();
       waiting.push({
@@ -142,9 +142,9 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
     });
   }
 
-  function hearItself({ spent, turn }: z.infer<typeof NEWS>): void {
+  function receiveOwn({ spent, turn }: z.infer<typeof NEWS>): void {
     hearsItself = true;
-    for (const [name, key, points] of spent) addUnheard(toId(name, key), -points);
+    for (const [name, key, points] of spent) addUnconfirmed(toId(name, key), -points);
     if (turn !== undefined) endWaits(turn);
   }
 
@@ -163,7 +163,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
     hear(notice: string): void {
       const news = NEWS.safeParse(toJson(notice));
       if (!news.success) return;
-      if (news.data.from === processId) hearItself(news.data);
+      if (news.data.from === processId) receiveOwn(news.data);
       else for (const [name, key, points] of news.data.spent) budgets.get(name)?.(key, points);
     },
   };

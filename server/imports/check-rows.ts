@@ -34,7 +34,7 @@ export interface CheckContext extends Readers {
   /** Whether the company requires a reason when a promised date moves. */
   isReasonNeeded: () => boolean;
   /** Returns the addresses that get no emails about imports. */
-  findRefusing: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
+  findSuppressed: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface ReadRow {
@@ -226,7 +226,7 @@ export async function checkRows(
   const checkedRows = await judge.read({ job, rows: unread, prefixes: context.getPrefixes(), now: context.now });
   const rows = await findMatches(db, context, stored, checkedRows);
   const emails = checkedRows.flatMap(({ values }) => values.recipientEmail || []);
-  const refusing = await context.findRefusing(db, emails);
+  const refusing = await context.findSuppressed(db, emails);
   const { timeZone, now, isReasonNeeded } = context;
   return judge.judge({ job, rows, timeZone, now, isReasonNeeded: isReasonNeeded(), refusing });
 }

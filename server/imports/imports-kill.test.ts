@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Import } from '#domain/imports/schema.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { TestApi } from '#tests/api.ts';
-import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
+import { describeKilledWork, KILLS, type KillTarget, killRepeatedly, withApi } from '#tests/killed-work.ts';
 
 /** More than are written between all kills. */
 const ROWS = 4_000;
@@ -39,7 +39,7 @@ async function act(target: KillTarget, id: string, verb: 'run' | 'undo'): Promis
     const headers = { 'If-Match': `"${version}"` };
     expect((await api.call('POST', `/api/v1/imports/${id}/${verb}`, { body: {}, token, headers })).status).toBe(202);
   });
-  await killAgainAndAgain(target, 'imports', id);
+  await killRepeatedly(target, 'imports', id);
 }
 
 const look = (target: KillTarget, id: string) =>

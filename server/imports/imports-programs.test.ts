@@ -20,7 +20,7 @@ const ERRORS: Record<string, string[]> = {
 const MONTH_FIRST =
   /^(?:bigcommerce|etsy|faire|netsuite|stamps|tiktok|ups|fedex|ebay|walmart|quickbooks|shipmonk|usps|load-board)/;
 
-function toAnswer({ kind, field, words }: ColumnQuestion): Partial<ImportMapping> {
+function toMappingPart({ kind, field, words }: ColumnQuestion): Partial<ImportMapping> {
   if (kind === 'decimalSign') return { decimalSigns: { [field]: '.' } };
   if (kind === 'foreignNumbers') return { foreignNumbers: 'carrierReference' };
   if (kind === 'orderRows') return { orderRows: 'items' };
@@ -57,7 +57,7 @@ describe.each([0, 1])('exports of other programs, half %i', (half) =>
         );
         const order = MONTH_FIRST.test(name) ? 'monthFirst' : 'dayFirst';
         const orders = import_.questions.map(({ field }) => [field, import_.mapping.dateOrders[field] ?? order]);
-        const mapping = Object.assign({ ...import_.mapping }, ...import_.columnQuestions.map(toAnswer), {
+        const mapping = Object.assign({ ...import_.mapping }, ...import_.columnQuestions.map(toMappingPart), {
           constants: { ...import_.mapping.constants, ...constants },
           dateOrders: { ...import_.mapping.dateOrders, ...Object.fromEntries(orders) },
         });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { isEditing } from '#domain/imports/changes.ts';
 import type { WhyStayed } from '#domain/imports/import.ts';
-import { isSeenLocked } from '#server/db/customer-scope.ts';
+import { isInScopeLocked } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
@@ -38,7 +38,7 @@ export async function undoRow(
   const stored = await shipments.findById(id, 'all');
   if (!stored) return UNDONE;
   // The shipment now belongs to another customer, whose actions must stay private.
-  if (!(await isSeenLocked(trx, customerScope, id))) return { outcome: 'touched', stayed: null };
+  if (!(await isInScopeLocked(trx, customerScope, id))) return { outcome: 'touched', stayed: null };
   if (stored.version !== row.version_after) return { outcome: 'touched', stayed: await findLastChange(trx, id) };
   if (row.outcome === 'created') {
     const mail = await findSentMail(trx, id);

@@ -110,17 +110,17 @@ async function createAll(
     job,
     made.map(({ row, input }) => ({ key: context.keys.get(row.row), shipmentId: input.id, isNew: true })),
   );
-  const isTold = new Map<number, boolean>();
+  const isNotified = new Map<number, boolean>();
   for (const { row } of job.tell_recipients ? made : []) {
     const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
     if (email)
-      isTold.set(row.row, await context.notifyRecipient(trx, toDigestId(job.id, row.row), { email, language }));
+      isNotified.set(row.row, await context.notifyRecipient(trx, toDigestId(job.id, row.row), { email, language }));
   }
   const outcomes = list.map(({ row: { row }, input }): Written => {
     const shipment = stored.get(input.id);
     if (!shipment) return { row, outcome: 'stale' };
     const { id: shipmentId, trackingNumber, version } = shipment;
-    const refusesMail = isTold.has(row) && { refusesMail: !isTold.get(row) };
+    const refusesMail = isNotified.has(row) && { refusesMail: !isNotified.get(row) };
     return { row, outcome: 'created', shipmentId, trackingNumber, version, ...refusesMail };
   });
   return [...written, ...outcomes];

@@ -40,8 +40,8 @@ describeOnBothEngines(
     it('report a number of another customer, or of nobody, only as taken', async () => {
       const secrets = { notes: 'Foreign', references: [{ kind: 'order', value: 'Foreign' }] };
       const theirs = await staff.api.create(staff.token, { ...secrets, customerId: byStaff.customerId });
-      const nobodys = await staff.api.create(staff.token, secrets);
-      const lines = [theirs, nobodys].map(
+      const unassigned = await staff.api.create(staff.token, secrets);
+      const lines = [theirs, unassigned].map(
         ({ trackingNumber }, n) => `${trackingNumber};PO-${n};A B;;Oslo;Karl Johans gate 5;0154;14,2;03.12.2026`,
       );
       const { id } = await byKey.begin([`Tracking;${LIST_HEADER}`, ...lines].join('\n'));

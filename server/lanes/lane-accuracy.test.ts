@@ -5,7 +5,7 @@ import { listWorkingSpans } from '#domain/promises/working-time.ts';
 import { vacuumNext } from '#server/db/vacuum-next.ts';
 import { openTestApi, TEST_NOW } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { addJourneys, type Gap, measureAnew } from '#tests/lanes.ts';
+import { addJourneys, type Gap, remeasureLanes } from '#tests/lanes.ts';
 import { promised } from '#tests/promised.ts';
 
 const LANES = promised(12, 200);
@@ -89,7 +89,7 @@ describeOnBothEngines(
       // In production, PostgreSQL (or the program on the embedded engine) has done this before the nightly measurement.
       await sql`analyze`.execute(engine.kysely);
       while (await vacuumNext(engine.database));
-      await measureAnew(engine.kysely, api);
+      await remeasureLanes(engine.kysely, api);
       let inTime = 0;
       for (const { name, next } of lanes) inTime += await countInTime(name, take(next, HELD_OUT));
       const share = inTime / (LANES * HELD_OUT);

@@ -131,8 +131,8 @@ export function createLaneRepository(db: Kysely<Tables>) {
      * Sets the expected next scan of some shipments after this id, if missing or outdated; returns the last id, null at
      * the end.
      */
-    async writeNextScans(after: string, isAnew: boolean): Promise<string | null> {
-      const { rows } = await updateNextScans(after, isAnew).execute(db);
+    async writeNextScans(after: string, isRewrite: boolean): Promise<string | null> {
+      const { rows } = await updateNextScans(after, isRewrite).execute(db);
       return rows[0]?.last ?? null;
     },
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestApi, useStaffApi } from '#tests/api.ts';
 import { useAttention } from '#tests/attention.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { addJourneys, measureAnew, readNextBy, TEST_LANE } from '#tests/lanes.ts';
+import { addJourneys, readNextBy, remeasureLanes, TEST_LANE } from '#tests/lanes.ts';
 
 /** Wednesday at noon, UTC; offices are open from 8 to 18, on Saturdays from 9 to 14. */
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ describeOnBothEngines(
     };
     const measure = async (gaps = toGaps(20)) => {
       await addJourneys(engine.kysely, TEST_LANE, gaps);
-      await measureAnew(engine.kysely, staff.api);
+      await remeasureLanes(engine.kysely, staff.api);
     };
 
     test('is known after 20 scans of its lane: the 19th shortest in working hours', async () => {
@@ -93,7 +93,7 @@ describeOnBothEngines(
         const events = scans.map((scan) => ({ ...scan, id: crypto.randomUUID(), number, sentAt }));
         await staff.api.call('POST', '/api/v1/events/batch', { token: staff.token, body: { events } });
       }
-      await measureAnew(engine.kysely, staff.api);
+      await remeasureLanes(engine.kysely, staff.api);
       const measured = await engine.kysely.selectFrom('lane_gaps').select(['step', 'n', 'p90']).execute();
       expect(measured).toEqual([{ step: 'arrived', n: 20, p90: String(3 * HOUR_MS) }]);
     });
@@ -187,7 +187,7 @@ describeOnBothEngines(
     test('is measured in the company’s time zone', async () => {
       const api = await openTestApi(engine.database, { timeZone: 'Asia/Tokyo' });
       await addJourneys(engine.kysely, TEST_LANE, toGaps(20, 0.1));
-      await measureAnew(engine.kysely, api);
+      await remeasureLanes(engine.kysely, api);
       const token = await api.signIn();
       const { id } = await api.create(token);
       await api.call('POST', `/api/v1/shipments/${id}/history`, { body: SCAN, token });

@@ -13,7 +13,7 @@ interface LiveOptions {
   log: Logger;
   liveLimits?: LiveLimits;
   /** Handlers of other channels on the same connection. */
-  alsoHears: Record<string, (payload: string) => void>;
+  otherListeners: Record<string, (payload: string) => void>;
   /** Called if notifications may have been lost. */
   alsoMissed(): void;
   /** Subscribes to changes of the company's sign-in requirements. */
@@ -25,7 +25,7 @@ const CHECK_MS = 500;
 
 /** Live updates on this database, using the public view of shipments. */
 export function createLive(
-  { database, now, log, liveLimits, alsoHears, alsoMissed, watchCompany }: LiveOptions,
+  { database, now, log, liveLimits, otherListeners, alsoMissed, watchCompany }: LiveOptions,
   tracking: TrackingService,
   cache: LiveServiceDeps['cache'],
 ): LiveService {
@@ -36,7 +36,7 @@ export function createLive(
     cache,
     listen: ({ onChange, onAccess, onManyChanges, onUp }) =>
       createListener(database, {
-        channels: { ...alsoHears, [ACCESS_CHANNEL]: onAccess },
+        channels: { ...otherListeners, [ACCESS_CHANNEL]: onAccess },
         question: followChanges(SHIPMENT_CHANNEL, { onChange, onMany: onManyChanges }),
         onUp() {
           onUp();

@@ -26,7 +26,7 @@ export const LIVE_LIMITS: LiveLimits = { perAddress: 60, perUser: 30, total: 10_
 interface Listener {
   start(): void;
   close(): Promise<void>;
-  hasHeardUntil(msAgo: number): boolean;
+  hasReceivedSince(msAgo: number): boolean;
 }
 
 export interface LiveListeners {
@@ -103,7 +103,7 @@ export function createLiveService(deps: LiveServiceDeps) {
     start: () => listener.start(),
 
     /** Whether all shipment changes older than a second have been received. */
-    isCurrent: () => listener.hasHeardUntil(LATEST_MS),
+    isCurrent: () => listener.hasReceivedSince(LATEST_MS),
 
     /**
      * Sends the public view of a shipment to `sink` now, unless the reader has version `seenVersion`, and after every change;

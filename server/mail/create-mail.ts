@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';
 import type { Logger } from '#server/logger.ts';
 import { createClaims } from './claims.ts';
-import { createDeliveryRepository, type NoteRefused } from './delivery.repository.ts';
+import { createDeliveryRepository, type NoteRefused as SuppressAddress } from './delivery.repository.ts';
 import { createDelivery } from './delivery.ts';
 import { createMailWatch } from './mail-watch.ts';
 import { createMailRepository } from './mails.repository.ts';
@@ -53,7 +53,7 @@ interface MailDeps {
   /** Read for each mail, because the company may be renamed. */
   getCompany: () => Company;
   settings: MailSettings;
-  noteRefused: NoteRefused;
+  suppressAddress: SuppressAddress;
 }
 
 function describe({
@@ -92,7 +92,7 @@ export async function createMail(deps: MailDeps) {
   const render = createRender({ publicUrl, timeZone, now, places, getCompany });
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
-  const repository = createDeliveryRepository(db, deps.noteRefused);
+  const repository = createDeliveryRepository(db, deps.suppressAddress);
   const publicSettings = describe(settings);
   const watch =
     transport && createMailWatch({ transport, host: publicSettings.host, everyMs: pace.superviseSeconds * 1000, log });

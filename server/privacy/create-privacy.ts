@@ -14,12 +14,12 @@ interface PrivacyDeps {
   /** The server's secret for digests of addresses. */
   secret: string;
   /** Returns the addresses that get no emails about imports. */
-  findRefusing: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
+  findSuppressed: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
   retention?: Retention | undefined;
 }
 
 /** Personal data: requests by staff and automatic erasure. */
-export function createPrivacy({ database, now, secret, findRefusing, retention = DEFAULT_RETENTION }: PrivacyDeps) {
+export function createPrivacy({ database, now, secret, findSuppressed, retention = DEFAULT_RETENTION }: PrivacyDeps) {
   const db = database.kysely;
   const toDigest = createPersonDigest(secret);
   return {
@@ -27,7 +27,7 @@ export function createPrivacy({ database, now, secret, findRefusing, retention =
       repository: createPeopleRepository(db),
       now,
       toDigest,
-      isRefusing: async (email) => (await findRefusing(db, [email])).size > 0,
+      isSuppressed: async (email) => (await findSuppressed(db, [email])).size > 0,
     }),
     retention: createRetentionService({ repository: createRetentionRepository(db), now, retention }),
   };

@@ -9,7 +9,7 @@ export interface PeopleServiceDeps {
   /** A keyed digest: it proves in the log that an address was erased, without storing or revealing it. */
   toDigest: (email: string) => string;
   /** Whether a digest marks this address as excluded from emails about imports. */
-  isRefusing: (email: string) => Promise<boolean>;
+  isSuppressed: (email: string) => Promise<boolean>;
 }
 
 function toAddress(email: string): string {
@@ -18,7 +18,7 @@ function toAddress(email: string): string {
 }
 
 /** One person's data by mail address. Ruling "Personal data". `actor` is the requester, for the audit log. */
-export function createPeopleService({ repository, now, toDigest, isRefusing }: PeopleServiceDeps) {
+export function createPeopleService({ repository, now, toDigest, isSuppressed }: PeopleServiceDeps) {
   const toAudit = (email: string, actor: string) => ({ actor, at: now(), person: toDigest(email) });
   return {
     /**
@@ -28,7 +28,7 @@ export function createPeopleService({ repository, now, toDigest, isRefusing }: P
     async getPerson(email: string, actor: string): Promise<Person> {
       const address = toAddress(email);
       const person = await repository.read(address, { action: 'personRead', ...toAudit(address, actor) });
-      return { ...person, refusesMail: await isRefusing(address) };
+      return { ...person, refusesMail: await isSuppressed(address) };
     },
 
     /**

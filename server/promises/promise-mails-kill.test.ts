@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
+import { describeKilledWork, KILLS, type KillTarget, killRepeatedly, withApi } from '#tests/killed-work.ts';
 import { listMails } from '#tests/list-mails.ts';
 import { changeStatuses } from '#tests/status-changes.ts';
 
@@ -21,7 +21,7 @@ async function promise(target: KillTarget): Promise<void> {
       expect((await move(id, 5)).status).toBe(200);
     }
   });
-  await killAgainAndAgain(target, 'promiseMails', '');
+  await killRepeatedly(target, 'promiseMails', '');
   const recipients = await withApi(target, async (api, token) => {
     const moved = (await listMails(api, token)).filter(({ kind }) => kind === 'promiseChanged');
     return moved.map(({ shipmentId }) => shipmentId);

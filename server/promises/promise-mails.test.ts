@@ -37,7 +37,7 @@ describeOnBothEngines(
     const pending = async () =>
       (await sql`select from subscriptions where untold_promise is not null`.execute(engine.kysely)).rows.length;
     /** Sends the collected changes by the test's clock. */
-    async function tellBy(iso: string): Promise<void> {
+    async function sendMailsUntil(iso: string): Promise<void> {
       mail.api.setNow(iso);
       await vi.waitFor(async () => expect(await pending()).toBe(0), 30_000);
     }
@@ -56,7 +56,7 @@ describeOnBothEngines(
       mail.api.setNow(at('12:10'));
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(await list()).toEqual([]);
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       const mails = (await list()).toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language));
       const lines = mails.map(({ text }) => text.split('\n').slice(2, 5).join(' ').replaceAll(/\s/g, ' '));
       const said: Record<Language, unknown> = {
@@ -85,7 +85,7 @@ describeOnBothEngines(
           .items;
       await move(shipment, SECOND, { estimateReason: 'customs' });
       expect((await ledger()).map(({ told }: { told: unknown }) => told)).toEqual([null, null]);
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       const sent = { count: 2, at: expect.stringMatching(/Z$/) };
       await vi.waitFor(async () => {
         expect((await ledger()).map((line: { told: unknown }) => line.told)).toEqual([sent, null]);
@@ -97,7 +97,7 @@ describeOnBothEngines(
       await move(shipment, THIRD, { estimateReason: 'weather' });
       mail.api.setNow(at('12:07'));
       await move(shipment, SECOND, { estimateReason: 'corrected_mistake' });
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       const mails = await list();
       expect(mails).toHaveLength(1);
       expect(mails[0]?.text).toContain('Was Friday, December 4. Changed Wednesday, December 2: weather.');
@@ -109,7 +109,7 @@ describeOnBothEngines(
       await sql`update shipments set estimated_delivery_date = ${FIRST} where id = ${shipment.id}`.execute(
         engine.kysely,
       );
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       expect(await list()).toEqual([]);
     });
 
@@ -122,7 +122,7 @@ describeOnBothEngines(
     ])('that is %s sends this many mails: %s', async (_, due, count) => {
       const shipment = await followed('2026-12-04T01:00:00.000Z');
       await move(shipment, due);
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       const mails = await list();
       expect(mails).toHaveLength(count);
       if (due === null) expect(mails[0]?.text).toContain('You get an email as soon as there is one.');
@@ -132,7 +132,7 @@ describeOnBothEngines(
       const shipment = await followed();
       await move(shipment, SECOND, { estimateReason: 'traffic' });
       await mail.addStatus(shipment);
-      await tellBy(at('12:20'));
+      await sendMailsUntil(at('12:20'));
       expect(await list()).toEqual([]);
       const [scan] = await list('status');
       expect(scan?.text).toContain('Was Friday, December 4. Changed Wednesday, December 2: traffic.');
@@ -144,11 +144,11 @@ describeOnBothEngines(
       const shipment = await followed();
       await move(shipment, SECOND);
       await mail.subscribe(shipment, 'late@example.com');
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       expect((await list()).map(({ to }) => to)).toEqual(['en@example.com']);
       await move(shipment, THIRD);
       await mail.addStatus(shipment, { status: 'DELIVERED' });
-      await tellBy(at('12:30'));
+      await sendMailsUntil(at('12:30'));
       expect(await list()).toHaveLength(1);
     });
 
@@ -158,7 +158,7 @@ describeOnBothEngines(
       for (const shipment of shipments) await move(shipment, SECOND);
       other.setNow(at('12:11'));
       await other.promiseMails.start();
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       await other.promiseMails.stop();
       expect(await list()).toHaveLength(shipments.length);
     });
@@ -172,7 +172,7 @@ describeOnBothEngines(
         mail.api.setNow(at('12:11'));
         await vi.waitFor(async () => expect(await list()).toMatchObject([{ shipmentId: free.id }]), 10_000);
       });
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       expect(await list()).toHaveLength(2);
     });
 
@@ -185,7 +185,7 @@ describeOnBothEngines(
       const path = `/api/v1/shipments/${shipment.id}`;
       await mail.api.call('DELETE', path, { token: mail.token });
       await mail.api.call('POST', `${path}/restore`, { body: {}, token: mail.token });
-      await tellBy(at('12:11'));
+      await sendMailsUntil(at('12:11'));
       await mail.addStatus(shipment);
       const number = shipment.trackingNumber;
       await vi.waitFor(() => {

@@ -5,7 +5,7 @@ import { isMove } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Emails per ledger line: how many were sent, and when the last one was. */
-async function readTold(
+async function readSentMails(
   db: Kysely<Tables>,
   shipmentId: string,
 ): Promise<Map<string, NonNullable<PromiseLine['told']>>> {
@@ -56,7 +56,7 @@ export function createPromiseRepository(db: Kysely<Tables>) {
         const { rows: shipments } = await sql`select 1 from shipments where id = ${shipmentId}`.execute(db);
         if (shipments.length === 0) return undefined;
       }
-      const sentMails = await readTold(db, shipmentId);
+      const sentMails = await readSentMails(db, shipmentId);
       return rows.map(({ id, due, previous, reason, note, actor: by, at }) => ({
         id,
         reason,

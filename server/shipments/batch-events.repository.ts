@@ -3,7 +3,7 @@ import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
 import type { BatchEvent } from '#domain/events/event-batch.schema.ts';
 import { mergeEvents, toNews } from '#domain/events/merge-events.ts';
-import { isSeenLocked, whereInScope } from '#server/db/customer-scope.ts';
+import { isInScopeLocked, whereInScope } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
@@ -60,7 +60,7 @@ export async function appendBatchEvent(
     .where('tracking_number', '=', event.number)
     .forUpdate()
     .executeTakeFirst();
-  if (!shipment || !(await isSeenLocked(trx, customerScope, shipment.id))) return { result: 'unknown' };
+  if (!shipment || !(await isInScopeLocked(trx, customerScope, shipment.id))) return { result: 'unknown' };
   const recorded = await findRecordedEvent(trx, event, customerScope);
   if (recorded) return recorded;
   const events = await readEvents(trx, shipment.id);

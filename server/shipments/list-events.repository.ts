@@ -3,7 +3,7 @@ import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
 import { type Merged, mergeEvents, toNews, toVoiding } from '#domain/events/merge-events.ts';
 import type { ImportedEvent } from '#domain/imports/event.ts';
-import { isSeenLocked } from '#server/db/customer-scope.ts';
+import { isInScopeLocked } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toEventId } from './fingerprint.ts';
@@ -36,7 +36,7 @@ async function add(
     .where('id', '=', shipmentId)
     .forUpdate()
     .executeTakeFirst();
-  if (!(await isSeenLocked(trx, customerScope, shipmentId))) return undefined;
+  if (!(await isInScopeLocked(trx, customerScope, shipmentId))) return undefined;
   const events = locked ? await readEvents(trx, shipmentId) : [];
   const event = locked && toEvent(events, locked.version + 1);
   if (!event) return undefined;

@@ -7,7 +7,7 @@ import type { ImportedEvent } from '#domain/imports/event.ts';
 import type { PeopleInput } from '#domain/shipment-people/schema.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import { isSeenLocked, whereInScope } from '#server/db/customer-scope.ts';
+import { isInScopeLocked, whereInScope } from '#server/db/customer-scope.ts';
 import { asActor, asReason, inTransaction } from '#server/db/in-transaction.ts';
 import { type PlacesById, withLearnedPlaces, withPlaces } from '#server/db/learned-places.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -207,7 +207,7 @@ export function createShipmentRepository(
      */
     addStatus(id: string, event: FormEvent, key: RequestKey | undefined, { email, customerScope }: Actor) {
       return withStatusNotification(async (trx) => {
-        if (!(await isSeenLocked(trx, customerScope, id))) return undefined;
+        if (!(await isInScopeLocked(trx, customerScope, id))) return undefined;
         const append = event.voids === undefined ? appendOnTop : appendCorrection;
         const row = await append(trx, id, event, key, email);
         return row && toShipment(row);

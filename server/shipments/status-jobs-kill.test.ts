@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
+import { describeKilledWork, KILLS, type KillTarget, killRepeatedly, withApi } from '#tests/killed-work.ts';
 import { listMails } from '#tests/list-mails.ts';
 import { IS_WHOLE, promised } from '#tests/promised.ts';
 import { changeStatuses } from '#tests/status-changes.ts';
@@ -31,7 +31,7 @@ async function promise(target: KillTarget): Promise<void> {
     expect((await api.call('POST', '/api/v1/status-jobs', { body, token })).status).toBe(202);
   });
   const all = <Each>(each: Each) => Array<Each>(SIZE.shipments).fill(each);
-  await killAgainAndAgain(target, 'statusJobs', id);
+  await killRepeatedly(target, 'statusJobs', id);
   const done = await look(target, id);
   expect(done.histories).toEqual(all(['IN_TRANSIT', 'IN_TRANSIT', 'LABEL_CREATED']));
   expect(done.counts).toMatchObject({ total: SIZE.shipments, set: SIZE.shipments });
@@ -46,7 +46,7 @@ async function promiseUndo(target: KillTarget, id: string): Promise<void> {
   await withApi(target, async (api, token) => {
     expect((await api.call('POST', `/api/v1/status-jobs/${id}/undo`, { body: {}, token })).status).toBe(202);
   });
-  await killAgainAndAgain(target, 'statusJobs', id);
+  await killRepeatedly(target, 'statusJobs', id);
   const undone = await look(target, id);
   expect(undone.histories).toEqual(all(['LABEL_CREATED', 'LABEL_CREATED', 'IN_TRANSIT', 'LABEL_CREATED']));
   expect(undone.mails).toEqual(all(['status', 'status', 'subscribed']));

@@ -124,7 +124,7 @@ export function createSuppressionList(toDigest: (email: string) => string) {
     },
 
     /** Returns the given addresses that get no emails about imports. */
-    async findAmong(db: Kysely<Tables>, emails: readonly string[]): Promise<ReadonlySet<string>> {
+    async findSuppressed(db: Kysely<Tables>, emails: readonly string[]): Promise<ReadonlySet<string>> {
       if (emails.length === 0) return new Set();
       const digests = new Map(emails.map((email) => [email, digestOf(email)]));
       const { rows } = await sql<{ digest: string }>`

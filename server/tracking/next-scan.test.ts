@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { addJourneys, measureAnew, measureTestLane, TEST_LANE } from '#tests/lanes.ts';
+import { addJourneys, measureTestLane, remeasureLanes, TEST_LANE } from '#tests/lanes.ts';
 
 /** Five working hours after the scan, on a day on which the office closes at 18. */
 const BY = '2026-12-02T17:00:00.000Z';
@@ -38,7 +38,7 @@ describeOnBothEngines(
       const gap = { at: new Date('2026-11-23T08:00:00Z'), next: new Date('2026-11-23T13:00:00Z') };
       const gaps = Array.from({ length: 19 }, () => gap);
       await addJourneys(engine.kysely, TEST_LANE, gaps);
-      await measureAnew(engine.kysely, staff.api);
+      await remeasureLanes(engine.kysely, staff.api);
       const { trackingNumber } = await createScanned();
       expect(await read(trackingNumber)).not.toHaveProperty('nextScanBy');
       await measureTestLane(engine.kysely, staff.api);

@@ -27,7 +27,7 @@ describeOnBothEngines(
     });
     const look = (query: string, headers: Record<string, string> = {}) =>
       api.call('GET', `/api/v1/tracking/${number}${query}`, { headers });
-    const OF_THE_ASKER = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'Set-Cookie'];
+    const CALLER_HEADERS = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'Set-Cookie'];
 
     it('is publicly cacheable for a second, independent of the caller', async () => {
       const first = await look('?lang=de&include=route');
@@ -35,14 +35,14 @@ describeOnBothEngines(
       expect([first.status, again.status]).toEqual([200, 304]);
       for (const { headers } of [first, again]) {
         expect(headers.get('Cache-Control')).toBe('public, s-maxage=1');
-        expect(OF_THE_ASKER.filter((name) => headers.has(name))).toEqual([]);
+        expect(CALLER_HEADERS.filter((name) => headers.has(name))).toEqual([]);
       }
     });
 
     it('is private without a language, as are errors', async () => {
       const plain = await look('');
       expect(plain.headers.get('Cache-Control')).toBe('private, no-cache');
-      expect(OF_THE_ASKER.filter((name) => plain.headers.has(name))).toEqual(OF_THE_ASKER.slice(0, 3));
+      expect(CALLER_HEADERS.filter((name) => plain.headers.has(name))).toEqual(CALLER_HEADERS.slice(0, 3));
       const missing = await api.call('GET', '/api/v1/tracking/TC-NOSUCH01?lang=de');
       expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     });
@@ -51,7 +51,7 @@ describeOnBothEngines(
       const drawing = await api.call('GET', '/api/v1/charts/strip.svg?from=London&to=Oslo&size=wide');
       expect(drawing.status).toBe(200);
       expect(drawing.headers.get('Cache-Control')).toMatch(/^public, max-age=/);
-      expect(OF_THE_ASKER.filter((name) => drawing.headers.has(name))).toEqual([]);
+      expect(CALLER_HEADERS.filter((name) => drawing.headers.has(name))).toEqual([]);
     });
 
     it.skipIf(!hasProgram('nginx'))('is requested once a second by nginx as configured in docs/ha', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { aShipmentBody } from '#tests/api.ts';
-import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
+import { describeKilledWork, KILLS, type KillTarget, killRepeatedly, withApi } from '#tests/killed-work.ts';
 import { promised } from '#tests/promised.ts';
 import { sortByShipment, startReceiver } from '#tests/webhook-receiver.ts';
 import { OPEN_HOSTS } from '#tests/webhooks.ts';
@@ -30,7 +30,7 @@ async function promise(target: KillTarget): Promise<void> {
     },
     OPTIONS,
   );
-  await killAgainAndAgain(target, 'webhooks', id);
+  await killRepeatedly(target, 'webhooks', id);
   const firsts = [...new Set(receiver.taken.map((event) => event.id))];
   expect(firsts.slice(0, ids.length)).toEqual(ids);
   expect(firsts).toHaveLength(SHIPMENTS * 2);

@@ -59,7 +59,7 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   const { outcome, isBusy, run } = change;
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
-  const whatIsWrong = useConflictText(webhook, outcome?.kind) ?? whole;
+  const problemText = useConflictText(webhook, outcome?.kind) ?? whole;
   const [newId] = useState(createId);
   // The form edits the webhook as it was opened; after a conflict, `webhook` is the other version.
   const [opened] = useState(webhook);
@@ -75,7 +75,7 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {whatIsWrong ? <Alert tone="error">{whatIsWrong}</Alert> : null}
+      {problemText ? <Alert tone="error">{problemText}</Alert> : null}
       <WebhookFields webhook={opened} customers={customers} fieldText={fieldText} />
       <div className={dialog.actions}>
         <Button onClick={onClose}>{t('adminWebhooks.form.cancel')}</Button>

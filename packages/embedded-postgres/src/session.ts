@@ -28,7 +28,7 @@ const LOOK_MS = 1_000;
  * Checkpoints, which PostgreSQL leaves to a separate process that the engine lacks. Otherwise the log would fill the
  * disk, and a start after a kill would replay everything since the last start.
  */
-const KEEP_LOG_SHORT = `do $$ begin
+const SHORTEN_LOG = `do $$ begin
   if (select pg_current_wal_insert_lsn() - redo_lsn > 64 * 1024 * 1024 from pg_control_checkpoint()) then checkpoint; end if;
 end $$`;
 
@@ -157,7 +157,7 @@ export class Session {
     const now = performance.now();
     if (now - this.#lookedAtLog < LOOK_MS) return;
     this.#lookedAtLog = now;
-    await this.#run(simpleQuery(KEEP_LOG_SHORT));
+    await this.#run(simpleQuery(SHORTEN_LOG));
   }
 
   async #run(unit: Uint8Array, client?: Client): Promise<Status> {

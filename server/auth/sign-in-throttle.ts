@@ -37,10 +37,13 @@ interface Try {
  * for this account and address, after 60 from this address across all accounts, if too many unknown addresses (no
  * sign-in to the account within 90 days) wait for this account, or if the queue is full.
  */
-export type SignInBrake = <Result>(from: Try, signIn: () => Promise<Result | undefined>) => Promise<Result | undefined>;
+export type SignInThrottle = <Result>(
+  from: Try,
+  signIn: () => Promise<Result | undefined>,
+) => Promise<Result | undefined>;
 
 /** Slows down guessing without ever locking known addresses out of an account. Guarantee S3. */
-export function createSignInBrake({
+export function createSignInThrottle({
   failures,
   networks,
   share,
@@ -48,7 +51,7 @@ export function createSignInBrake({
   failures: FailureLimit;
   networks: Pick<FamiliarNetworks, 'has'>;
   share?: RateLimitSync | undefined;
-}): SignInBrake {
+}): SignInThrottle {
   const budget = createBudget(OF_ADDRESS, share);
   const throttle = createUnknownThrottle(share);
   const inLine = createLine(PLACES);

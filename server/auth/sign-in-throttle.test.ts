@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createFailureLimit, createFamiliarNetworks } from './failure-limit.ts';
-import { createSignInBrake } from './sign-in-brake.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 
 const toStatus = (error: { status?: number }) => error.status;
 
@@ -27,9 +27,12 @@ describeOnBothEngines('a known sign-in address', (engine) => {
 
   it('allows at most 60 failures a minute, across all accounts; successes are free (S3)', async () => {
     const { pool } = engine.database;
-    const brake = createSignInBrake({ failures: createFailureLimit(pool), networks: createFamiliarNetworks(pool) });
+    const throttle = createSignInThrottle({
+      failures: createFailureLimit(pool),
+      networks: createFamiliarNetworks(pool),
+    });
     const from = (caller: string, email: string, answer?: string) =>
-      brake({ caller, email }, async () => answer).catch(toStatus);
+      throttle({ caller, email }, async () => answer).catch(toStatus);
     for (let n = 0; n < 100; n++) expect(await from('192.0.2.7', 'owner@transcargo.example', 'in')).toBe('in');
     for (let n = 0; n < 60; n++) expect(await from('192.0.2.7', `nobody-${n}@transcargo.example`)).toBeUndefined();
     expect(await from('192.0.2.7', 'another@transcargo.example', 'in')).toBe(429);
@@ -38,8 +41,11 @@ describeOnBothEngines('a known sign-in address', (engine) => {
 
   it('delays unknown addresses of the account, however they spell it (S3)', async () => {
     const { pool } = engine.database;
-    const brake = createSignInBrake({ failures: createFailureLimit(pool), networks: createFamiliarNetworks(pool) });
-    const fail = (net: number, email: string) => brake({ caller: `192.0.2.${net}`, email }, async () => undefined);
+    const throttle = createSignInThrottle({
+      failures: createFailureLimit(pool),
+      networks: createFamiliarNetworks(pool),
+    });
+    const fail = (net: number, email: string) => throttle({ caller: `192.0.2.${net}`, email }, async () => undefined);
     const spelled = ['owner@transcargo.example', 'Owner@TransCargo.example', ' OWNER@transcargo.example '];
     for (let n = 0; n < 21; n++) await fail(n, spelled[n % spelled.length] ?? '');
     const answers = await Promise.all(
