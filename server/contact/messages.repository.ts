@@ -12,7 +12,7 @@ import type { AgeCursor } from '#server/cursor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toLikePattern } from '#server/db/to-like-pattern.ts';
+import { toLikePattern } from '#server/db/shipment-filter.ts';
 
 export interface MessageQuery {
   search: string;

@@ -7,7 +7,7 @@ import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/in-transaction.ts';
 import type { CustomersTable } from '#server/db/tables/people.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toLikePattern } from '#server/db/to-like-pattern.ts';
+import { toLikePattern } from '#server/db/shipment-filter.ts';
 
 const toCustomer = (row: Selectable<CustomersTable>): Customer => ({
   id: row.id,

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryKind, MoveFilter, ShipmentConditions } from '#domain/shipments/filter.ts';
 import { type SearchPattern, toSearchTerms } from '#domain/shipments/search-terms.ts';
 import { whereInScope } from './customer-scope.ts';
-import { toLikePattern } from './to-like-pattern.ts';
+
+/** Returns a `like` pattern that finds the literal text, in lower case, anywhere. */
+export const toLikePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Days from the first promise to the first delivery, by the zone's calendar; null if either is unknown. */
 const daysLate = (timeZone: string) =>

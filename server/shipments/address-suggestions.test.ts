@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { lastAddresses } from './last-addresses.repository.ts';
+import { lastAddresses } from './search-condition.repository.ts';
 
 describeOnBothEngines(
   'address suggestions',

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ShipmentConditions } from '#domain/shipments/filter.ts';
 import { type SearchPattern, type SearchTerm, toSearchTerms } from '#domain/shipments/search-terms.ts';
 import { holdsPattern, joinAll, joinAny, toShipmentCondition } from '#server/db/shipment-filter.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Rows to scan before an index is used. */
 export const FIRST_WALK = 2_000;
@@ -62,4 +63,17 @@ function holdsTerms(
     return term.phones.length === 0 ? words : joinAny([words, ...term.phones.map(choose(term.phones, term))]);
   });
   return joinAll(all);
+}
+
+/** Number of newest shipments to read, from an index in this order. */
+const LOOKED_AT = 500;
+
+/** The statement, exported to test its plan. */
+export const lastAddresses = sql<{ origin_address: string; destination_address: string }>`
+  select origin_address, destination_address from shipments ${newestFirst} limit ${sql.lit(LOOKED_AT)}`;
+
+/** Addresses of the newest shipments, newest first, with duplicates. */
+export async function listLastAddresses(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await lastAddresses.execute(db);
+  return rows.flatMap((row) => [row.origin_address, row.destination_address]);
 }
