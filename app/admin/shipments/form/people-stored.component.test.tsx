@@ -6,7 +6,8 @@ import { open } from '#tests/components/open.tsx';
 import { fillShipment, listRows, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
-const partOf = (title: string) => page.getByRole('group').filter({ hasText: new RegExp(`^${title}`) });
+/** The part of the section "Sender and recipient", not the section itself. */
+const partOf = (title: string) => page.getByRole('group').filter({ hasText: new RegExp(`^${title}(?! and)`) });
 const unfold = (title: string) => partOf(title).getByText(title).first().click();
 const people = () => page.getByRole('region', { name: 'Sender and recipient' });
 const searchFor = (text: string) => open(`/admin/shipments?search=${encodeURIComponent(text)}`);
