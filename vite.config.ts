@@ -57,7 +57,7 @@ const SHARED = new RegExp(
     '/app/capabilities/',
     '/app/(api/load-api|site/(send-form|phone-link))\\.',
     '/app/(site/(tracking/use-now|use-fresh-language)|shared/(use-dates|use-copy|use-focus-on))\\.',
-    '/app/ui/(alert|field-frame)\\.',
+    '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(chart-no-axes-column|circle-check|clock|clock-alert|rotate-cw)\\.',
     '/domain/(dates|time-zone|shipments/status|email|tracking/public-shipment)\\.',
@@ -65,10 +65,11 @@ const SHARED = new RegExp(
 );
 
 /**
- * The API client for what visitors send. The later groups bundle the code that staff pages share, because every page
- * lists the names of all files. Code for both site and staff app comes before `admin-frame`, which collects the rest.
+ * The API client for what visitors send, and the fields of their forms. The later groups bundle the code that staff
+ * pages share, because every page lists the names of all files. Code for both site and staff app comes before
+ * `admin-frame`, which collects the rest.
  */
-const VISITOR_API = /\/packages\/api-client\/src\/client\.|\/app\/api\/visitor-api\./;
+const VISITOR_API = /\/packages\/api-client\/src\/client\.|\/app\/api\/visitor-api\.|\/app\/ui\/field-frame\./;
 
 /** Code shared by several staff pages: one file, because every page lists the names of all files. */
 const ADMIN_SHARED =

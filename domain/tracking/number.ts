@@ -12,15 +12,12 @@ const RANDOM_LENGTH = 8;
 /** All Unicode dashes and look-alikes: minus signs, a hyphen bullet, the Japanese long vowel mark. */
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2500\u2501\u2796\u30FC]/gu;
 const BLANKS = /[\s\p{Cc}]/gu;
-/** Cyrillic and Greek capitals that look like Latin ones, and those. */
-const LOOK_ALIKES = new Map(
-  'АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT УY ҮY ХX ԚQ ԜW ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX'
-    .split(' ')
-    .map(([looks = '', meant = '']) => [looks, meant] as const),
-);
+/** Cyrillic and Greek capitals, and the Latin ones that they look like. */
+const LOOK_ALIKES = 'АВЕЅІЈКМНОРСТУҮХԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
+const LATIN = 'ABESIJKMHOPCTYYXQWABEZHIKMNOPTYX';
 /** Replaces letters of other alphabets that look like Latin ones; keyboards of two alphabets mix them up. */
 const toLatin = (text: string) =>
-  text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOK_ALIKES.get(letter.toUpperCase()) ?? letter);
+  text.replace(/[\u0370-\u052F]/g, (letter) => LATIN[LOOK_ALIKES.indexOf(letter.toUpperCase())] ?? letter);
 
 export type TrackingNumberCheck =
   | { ok: true; value: string }

@@ -119,7 +119,7 @@ function PromiseLines({ shipment, now }: { shipment: ResultShipment; now: Date }
       {older.length > 0 ? (
         <details>
           <summary>{t(isAll ? 'event.promise.soFar' : 'event.promise.latest', { count: older.length + 1 })}</summary>
-          <ol className={styles.all}>
+          <ol>
             {older.map((move) => (
               <li key={move.at}>
                 <PromiseSentence move={move} now={now} />
