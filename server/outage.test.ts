@@ -5,6 +5,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { openTestApi, TEST_EMAIL, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { readEvents } from '#tests/events.ts';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { promised } from '#tests/promised.ts';
 import { findPostgres } from '../scripts/lib/find.mjs';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -131,14 +132,15 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
     expect((await events.next()).event).toBe('resync');
   });
 
-  const faults: [string, () => Promise<() => unknown>][] = [
-    [
-      'is stopped',
-      async () => {
-        await server.stop('immediate');
-        return () => server.start();
-      },
-    ],
+  type Fault = [string, () => Promise<() => unknown>];
+  const stopped: Fault = [
+    'is stopped',
+    async () => {
+      await server.stop('immediate');
+      return () => server.start();
+    },
+  ];
+  const faults: Fault[] = [
     [
       'is paused',
       async () => {
@@ -148,7 +150,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
     ],
     ['has no connection left', useUpConnections],
   ];
-  it.each(faults)(
+  it.each(promised(faults, [stopped, ...faults]))(
     '%s, every route responds with 503 and Retry-After in time, two lines are logged, and everything recovers (D3)',
     async (_, happen) => {
       // The previous test's outage ends only after a calm period.

@@ -67,15 +67,12 @@ const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   'server/reports/moves.test.ts': ['windows, grouping sets and percentiles', 'advisory locks'],
   'server/lanes/lanes.test.ts': ['table locks', 'arrays', 'notifications'],
   // Work in steps, and queues in tables.
-  'server/imports/imports-references.test.ts': ['collations'],
-  'server/imports/imports-foreign.test.ts': ['windows, grouping sets and percentiles'],
   'server/imports/imports.test.ts': [
     'JSON constructed and parsed',
     'windows, grouping sets and percentiles',
     'upserts',
   ],
   'server/changes/changes.test.ts': ['snapshots and isolation', 'triggers and functions'],
-  'server/mail/delivery.test.ts': ['row locks', 'lateral joins', 'upserts'],
   'server/promises/promise-mails.test.ts': ['skipped locks', 'lateral joins'],
   'server/privacy/retention.test.ts': ['skipped locks'],
   'server/subscriptions/subscriptions.test.ts': ['row locks', 'containment of JSON', 'arrays'],

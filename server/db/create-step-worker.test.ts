@@ -93,13 +93,22 @@ describeOnBothEngines('a step worker', (engine) => {
   });
 
   it('does not count a step interrupted by a stop', async () => {
-    for (let stop = 1; stop <= 4; stop++) {
-      const cutOff = Promise.withResolvers<boolean>();
-      const worker = await work([() => cutOff.promise]);
-      await wait(Array(stop).fill('step'));
-      await worker.stop();
-      cutOff.resolve(true);
-    }
+    const cutOff = Promise.withResolvers<boolean>();
+    onTestFinished(() => cutOff.resolve(false));
+    const worker = await work([runOut, runOut, () => cutOff.promise]);
+    await wait(Array(3).fill('step'));
+    await worker.stop();
+    await work([]);
+    await wait(Array(4).fill('step'));
+  });
+
+  it('gives up a job whose process ended during three steps, before the next one', async () => {
+    await sql`insert into job_attempts (queue, job_id, tries, holder, alive_at)
+      values ('tested', 'job-1', 3, 'a process that ended', clock_timestamp() - interval '1 day')`.execute(
+      engine.kysely,
+    );
+    await work([goOn]);
+    await wait(['give up']);
   });
 
   it('leaves a job to its process as long as that one sends heartbeats', async () => {

@@ -20,6 +20,7 @@ async function promise(target: KillTarget): Promise<void> {
   await last.finish();
 }
 
+// The count itself is tested in create-step-worker.test.ts.
 const name =
   'one of whose steps killed its process three times is given up at the next start, before it is started again (X1)';
-describeKilledWork('a job', name, 'embedded', promise);
+describeKilledWork('a job', name, undefined, promise);

@@ -4,11 +4,12 @@ import { TEST_NOW } from '#tests/api.ts';
 import { newDataFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { addJourneys, TEST_LANE } from '#tests/lanes.ts';
+import { promised } from '#tests/promised.ts';
 import { openDatabase } from './database.ts';
 import type { Tables } from './tables.ts';
 import { vacuumNext } from './vacuum-next.ts';
 
-const ROWS = 3_000;
+const ROWS = promised(1_000, 3_000);
 
 const gap = { at: new Date(TEST_NOW), next: new Date(TEST_NOW) };
 const fill = (db: Kysely<Tables>) =>

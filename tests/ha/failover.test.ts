@@ -31,10 +31,6 @@ const INODE_FIELD = 9;
 type Fault = (cluster: Cluster, leader: Node) => Promise<() => void>;
 
 const IN_CI: Record<string, Fault> = {
-  'a switchover': async (cluster, leader) => {
-    await cluster.switchOver(leader);
-    return () => undefined;
-  },
   'a crash of PostgreSQL': async (cluster, leader) => {
     cluster.crash(leader);
     return () => undefined;
@@ -45,6 +41,10 @@ async function lose(cluster: Cluster, node: Node) {
   return () => cluster.restart(node);
 }
 const FAULTS: Record<string, Fault> = {
+  'a switchover': async (cluster, leader) => {
+    await cluster.switchOver(leader);
+    return () => undefined;
+  },
   ...IN_CI,
   'the loss of a node': lose,
   'a frozen node': async (cluster, leader) => {
