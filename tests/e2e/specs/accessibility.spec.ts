@@ -4,6 +4,7 @@ import { promised } from '../../promised.ts';
 import { findViolations } from '../support/axe.ts';
 import { PUBLIC_PAGES, withLanguage } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
+import { listBareTexts } from '../support/translation.ts';
 
 const WIDTHS = [320, 390, 1440] as const;
 const THEMES = ['light', 'dark'] as const;
@@ -53,6 +54,7 @@ for (const language of LANGUAGE_CODES) {
         const violations = await findViolations(page);
         const targets = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
         expect.soft(targets, `${path} at ${width} px, ${theme}`).toEqual([]);
+        expect.soft(await listBareTexts(page), `${path}: texts that a translating browser would replace`).toEqual([]);
       });
   });
 }

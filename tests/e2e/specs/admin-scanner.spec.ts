@@ -57,11 +57,11 @@ test.describe('the page of a shipment', () => {
     page,
     request,
   }) => {
+    const staff = await createStaff(request);
+    await beSignedIn(page);
     await test.step('a scan after a saved status opens the next shipment and saves nothing', async () => {
-      const staff = await createStaff(request);
       const { id } = await staff.createShipment();
       const next = await staff.createShipment();
-      await beSignedIn(page);
       await page.goto(`/admin/shipments/${id}`);
       const form = page.getByRole('form', { name: 'Add status' });
       await form.getByLabel('Status').selectOption('IN_TRANSIT');
@@ -74,9 +74,7 @@ test.describe('the page of a shipment', () => {
       await expect(page.getByText(next.trackingNumber).first()).toBeVisible();
     });
     await test.step('a scan into the location of a selected status keeps the form and adds no entry', async () => {
-      const staff = await createStaff(request);
       const { id, trackingNumber } = await staff.createShipment();
-      await beSignedIn(page);
       await page.goto(`/admin/shipments/${id}`);
       const form = page.getByRole('form', { name: 'Add status' });
       await form.getByLabel('Status').selectOption('IN_TRANSIT');
@@ -87,8 +85,7 @@ test.describe('the page of a shipment', () => {
       expect(trackingHistory).toHaveLength(1);
     });
     await test.step('a typed number is rejected as a place', async () => {
-      const { id, trackingNumber } = await (await createStaff(request)).createShipment();
-      await beSignedIn(page);
+      const { id, trackingNumber } = await staff.createShipment();
       await page.goto(`/admin/shipments/${id}`);
       const form = page.getByRole('form', { name: 'Add status' });
       await form.getByLabel('Status').selectOption('IN_TRANSIT');
@@ -121,9 +118,11 @@ test('a scan presses and chooses nothing, whatever is focused', async ({ page, r
     ['a date', '/admin/shipments/create', () => page.getByLabel('Estimated delivery date')],
     ['a button that saves', '/admin/shipments/create', () => page.locator('main button[type="submit"]')],
   ];
-  for (const [name, start, find] of CONTROLS)
+  const ENDS: ('Enter' | 'Tab')[] = ['Enter', 'Tab'];
+  for (const [turn, [name, start, find]] of CONTROLS.entries())
     await test.step(name, async () => {
-      for (const end of ['Enter', 'Tab'] as const) {
+      // `npm test` ends the scan of a number with the one key or the other.
+      for (const end of promised(ENDS.slice(turn % 2).slice(0, 1), ENDS)) {
         await page.goto(start);
         await find().focus();
         await scan(page, next.trackingNumber, end);
@@ -224,17 +223,19 @@ test('a code of another carrier stays in its field and submits no form', async (
     ['/admin/settings/company', 'Phone'],
     ['/admin/settings', 'New password'],
   ];
-  for (const [path, label] of FIELDS)
+  for (const [path, label] of FIELDS) {
+    await page.goto(path);
+    const field = page.getByRole('main').getByLabel(label, { exact: true }).first();
     for (const code of [EAN, '1Z999AA10123456784', 'https://carrier.example/t/4711'])
       await test.step(`${path} ${label}: ${code}`, async () => {
-        await page.goto(path);
-        const field = page.getByRole('main').getByLabel(label, { exact: true }).first();
+        await field.fill('');
         await field.focus();
         await scan(page, code);
         await expect(field).toHaveValue(new RegExp(`${code.replaceAll('/', '.')}$`));
         await expect(field).toBeFocused();
         await expect(page).toHaveURL(path);
       });
+  }
   expect(writes).toEqual([]);
 });
 

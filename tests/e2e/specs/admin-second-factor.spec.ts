@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
-import { endSession, expectAccessible } from '../support/admin.ts';
-import { CODE, readSecret, toCode, verifyAndEnable } from '../support/authenticator.ts';
-import { createOwnAdmin, type OwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
+import { endSession } from '../support/admin.ts';
+import { CODE, readSecret, setUpFactor, toCode, verifyAndEnable } from '../support/authenticator.ts';
+import { createLook } from '../support/looks.ts';
+import { createOwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4(01|22)/;
@@ -10,23 +10,18 @@ const STEP_MS = 30_000;
 /** Returns the code of half a minute later, which is already valid. The current code was used, and no code is accepted twice. */
 const toNextCode = (secret: string) => toCode(secret, Date.now() + STEP_MS);
 
-/** Sets up a second factor in the settings; returns the secret and the recovery codes. */
-async function setUp(page: Page, { token }: OwnAdmin): Promise<{ secret: string; codes: string[] }> {
-  await openAs(page, token, '/admin/settings');
+test('a second factor is set up, required at the sign-in, and turned off by keyboard', async ({ page, problems }) => {
+  problems.allow(REFUSED);
+  const admin = await createOwnAdmin(page.request);
+  const look = createLook(page);
+  await openAs(page, admin.token, '/admin/settings');
   await page.getByRole('link', { name: 'Set up' }).click();
   const secret = await readSecret(page);
   await page.getByLabel(CODE).fill('000000');
   await expect(page.getByRole('alert')).toContainText('That code is incorrect');
-  await expectAccessible(page);
-  const codes = await verifyAndEnable(page, secret);
+  await look('the second factor with a rejected code');
+  await verifyAndEnable(page, secret, () => look('recovery codes'));
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
-  return { secret, codes };
-}
-
-test('a second factor is set up, required at the sign-in, and turned off by keyboard', async ({ page, problems }) => {
-  problems.allow(REFUSED);
-  const admin = await createOwnAdmin(page.request);
-  const { secret } = await setUp(page, admin);
   await endSession(page);
   await page.evaluate(() => localStorage.clear());
   await signInBy(page, admin.email, admin.password);
@@ -37,9 +32,7 @@ test('a second factor is set up, required at the sign-in, and turned off by keyb
   await page.keyboard.type('11 11 11');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('4 tries are left this minute.');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await look('the sign-in with a code');
   await page.getByLabel(CODE).fill(toNextCode(secret));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin');
@@ -64,12 +57,12 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   const admin = await createOwnAdmin(page.request);
   const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
   const theirs = await (await newVisitor()).newPage();
-  const { codes } = await setUp(theirs, ana);
-  await theirs.evaluate(() => localStorage.clear());
+  const look = createLook(theirs);
+  const { codes } = await setUpFactor(page.request, ana.token);
   await signInBy(theirs, ana.email, ana.password);
   await theirs.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(theirs.getByText('None left? Another admin can reset')).toBeVisible();
-  await expectAccessible(theirs);
+  await look('the sign-in with a recovery code');
   await theirs.getByLabel('Code', { exact: true }).fill((codes[0] ?? '').toUpperCase());
   await theirs.keyboard.press('Enter');
   await expect(theirs).toHaveURL('/admin');
@@ -80,7 +73,7 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   await theirs.keyboard.press('Enter');
   const dialog = theirs.getByRole('dialog', { name: 'New recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await expectAccessible(theirs);
+  await look('new recovery codes');
   await dialog.getByLabel('I have saved them').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(theirs.getByText('10 recovery codes are left.')).toBeVisible();
@@ -89,7 +82,6 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   const row = page.getByRole('row').filter({ hasText: ana.email });
   await expect(row).toContainText('App, 10 recovery codes left');
   await expect(row).toContainText('Active now');
-  await expectAccessible(page);
   await row.getByRole('button', { name: 'Reset the second factor of Ana Reis' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('Ana Reis signs in with only the password')).toBeVisible();
@@ -102,8 +94,8 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
 test('a session that ends while editing is renewed in place with the code', async ({ page, problems }) => {
   problems.allow(REFUSED);
   const admin = await createOwnAdmin(page.request);
-  const { secret } = await setUp(page, admin);
-  await page.goto('/admin/shipments/create');
+  const { secret } = await setUpFactor(page.request, admin.token);
+  await openAs(page, admin.token, '/admin/shipments/create');
   await page.getByLabel('Origin address').fill('Hamburg, 1 Sample Quay');
   await page.getByLabel('Destination address').fill('Rotterdam, 2 Example Kade');
   await page.getByLabel('Weight', { exact: true }).fill('12.4');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { findViolations } from '../support/axe.ts';
-import { changeCompany, findMatchingPages, saveCompany, test } from '../support/company.ts';
+import { changeCompany, listMatches, readPages, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
 const HOSTILE = '<script>alert(1)</script> </script> <a href="javascript:alert(1)">x</a> & {{company}} <contact/>';
@@ -58,7 +58,7 @@ test('custom terms replace the specified ones verbatim, in one language and only
   await expect(visitor).toHaveURL('/terms#section-3');
   await expectFits(visitor);
   // Other pages don't contain them, and this page contains no other language.
-  expect(await findMatchingPages(visitor.request, /Nordlicht Spedition|sept jours/)).toEqual([
+  expect(listMatches(await readPages(visitor.request), /Nordlicht Spedition|sept jours/)).toEqual([
     ...LANGUAGE_CODES.map((language) => `/terms?lang=${language}`),
     '/terms',
   ]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { findMatchingPages, saveCompany, test } from '../support/company.ts';
+import { listMatches, readPages, saveCompany, test } from '../support/company.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
@@ -36,7 +36,7 @@ async function findMatchingStaffPages(page: Page, whats: RegExp[]): Promise<stri
 test('a renamed company has its new name everywhere and its old name nowhere (J1)', async ({ page, problems }) => {
   problems.allow(/status of 400/);
   test.setTimeout(240_000);
-  expect((await findMatchingPages(page.request, OLD)).length).toBeGreaterThan(
+  expect(listMatches(await readPages(page.request), OLD).length).toBeGreaterThan(
     PUBLIC_PAGES.length * LANGUAGE_CODES.length * 0.9,
   );
   const preview = page.getByRole('complementary', { name: 'Preview' });
@@ -61,9 +61,10 @@ test('a renamed company has its new name everywhere and its old name nowhere (J1
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nordlicht Spedition' }).first()).toBeVisible();
   await expect(page).toHaveTitle('Company | Nordlicht Spedition Admin');
-  expect(await findMatchingPages(page.request, OLD)).toEqual([]);
-  expect(await findMatchingPages(page.request, OLD_PREFIX)).toEqual([]);
-  const named = await findMatchingPages(page.request, /Nordlicht Spedition/);
+  const pages = await readPages(page.request);
+  expect(listMatches(pages, OLD)).toEqual([]);
+  expect(listMatches(pages, OLD_PREFIX)).toEqual([]);
+  const named = listMatches(pages, /Nordlicht Spedition/);
   for (const path of ['/manifest.webmanifest', '/api/openapi.json', '/track/TC-DEMO0001.ics', '/?lang=zh', '/'])
     expect(named).toContain(path);
   // Removes the language that was requested last.

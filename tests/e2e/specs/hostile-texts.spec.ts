@@ -4,6 +4,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
 import { promised } from '../../promised.ts';
 import { beSignedIn, listEntries, listRows, storeShipment } from '../support/admin.ts';
+import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const PER_ADDRESS = 5;
@@ -22,6 +23,9 @@ async function watchScripts(context: BrowserContext): Promise<void> {
   ranIn.set(context, ran);
 }
 
+/** The texts of entries: every fourth payload in `npm test`. */
+const ENTRIES = SCRIPT_PAYLOADS.filter((_, index) => index % promised(4, 1) === 0);
+
 const groups = Array.from({ length: SCRIPT_PAYLOADS.length / PER_ADDRESS }, (_, index) =>
   SCRIPT_PAYLOADS.slice(index * PER_ADDRESS, (index + 1) * PER_ADDRESS),
 );
@@ -37,11 +41,11 @@ async function storeAddresses(page: Page, token: string): Promise<Shipment[]> {
   return stored;
 }
 
-/** Each payload is an item, a place and a note; the notes contain all of them. */
+/** Each payload is an item, and those of ENTRIES are a place and a note; the notes contain all of them. */
 async function storeCarrier(page: Page, token: string): Promise<Shipment> {
   const items = SCRIPT_PAYLOADS.map((description) => ({ description }));
   const shipment = await storeShipment(page, token, { items, notes: SCRIPT_PAYLOADS.join('\n') });
-  for (const payload of SCRIPT_PAYLOADS) {
+  for (const payload of ENTRIES) {
     const answer = await page.request.post(`/api/v1/shipments/${shipment.id}/history`, {
       headers: { Authorization: `Bearer ${token}` },
       data: { status: 'IN_TRANSIT', location: payload, notes: payload },
@@ -108,10 +112,9 @@ test.describe('text that contains a script', () => {
     const { id, trackingNumber } = await storeCarrier(page, token);
     await page.goto(`/admin/shipments/${id}`);
     await page.getByText(/^\d+ earlier entries$/).click();
-    await expect(listEntries(page)).toHaveCount(SCRIPT_PAYLOADS.length + 1);
-    const newestFirst = [...SCRIPT_PAYLOADS].reverse();
+    await expect(listEntries(page)).toHaveCount(ENTRIES.length + 1);
     const entries = await listEntries(page).evaluateAll((all) => all.map(({ textContent }) => textContent));
-    for (const [index, payload] of newestFirst.entries()) {
+    for (const [index, payload] of [...ENTRIES].reverse().entries()) {
       // The status and the entry's actions are between place and note.
       const text = entries[index]?.replace('In Transit', '').replace('Correct this entry', '');
       expect(text?.endsWith(payload + payload)).toBe(true);
@@ -133,21 +136,22 @@ test.describe('text that contains a script', () => {
     await page.goto(`/admin/shipments/edit/${id}`);
     await expect(page.getByLabel('Notes')).toHaveValue(SCRIPT_PAYLOADS.join('\n'));
     expect(await valuesOf(page)).toEqual(expect.arrayContaining([...SCRIPT_PAYLOADS]));
-    await page.getByLabel('Notes').fill(newestFirst.join('\n'));
+    const reversed = [...SCRIPT_PAYLOADS].reverse().join('\n');
+    await page.getByLabel('Notes').fill(reversed);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(`/admin/shipments/${id}`);
     const audit = page.getByRole('region', { name: 'Audit log' });
     await expect(audit.locator('ins').first()).toBeVisible();
     expect(await textOf(page, 'del')).toBe(SCRIPT_PAYLOADS.join('\n'));
-    expect(await textOf(page, 'ins')).toBe(newestFirst.join('\n'));
+    expect(await textOf(page, 'ins')).toBe(reversed);
 
     await page.goto(`/track/${trackingNumber}?history=all`);
     await expect(page).toHaveTitle(new RegExp(trackingNumber));
     const text = await textOf(page, 'main');
-    expect(SCRIPT_PAYLOADS.filter((payload) => !text?.includes(payload))).toEqual([]);
+    expect(ENTRIES.filter((payload) => !text?.includes(payload))).toEqual([]);
   });
 
-  test('stays text in the search and in an edit conflict', async ({ page, problems, newVisitor }) => {
+  test('stays text in the search and in an edit conflict', async ({ page, problems }) => {
     problems.allow(/status of 412/);
     const token = await beSignedIn(page);
     await page.goto('/admin/shipments');
@@ -160,22 +164,15 @@ test.describe('text that contains a script', () => {
     await page.goto(`/admin/shipments?search=${encodeURIComponent(`nowhere9 ${SCRIPT_PAYLOADS[0]}`)}`);
     await expect(search).toHaveValue(`nowhere9 ${SCRIPT_PAYLOADS[0]}`);
 
-    const { id } = await storeShipment(page, token);
-    await page.goto(`/admin/shipments/edit/${id}`);
+    const shipment = await storeShipment(page, token);
+    await page.goto(`/admin/shipments/edit/${shipment.id}`);
     await page.getByLabel('Notes').fill(SCRIPT_PAYLOADS.join('\n'));
-    const other = await newVisitor();
-    await watchScripts(other);
-    const theirs = await other.newPage();
-    await beSignedIn(theirs);
-    await theirs.goto(`/admin/shipments/edit/${id}`);
-    await theirs.getByLabel('Notes').fill([...SCRIPT_PAYLOADS].reverse().join('\n'));
-    await theirs.getByRole('button', { name: 'Save changes' }).click();
-    await expect(theirs).toHaveURL(`/admin/shipments/${id}`);
+    const staff = await createStaff(page.request);
+    await staff.saveShipment({ ...shipment, notes: [...SCRIPT_PAYLOADS].reverse().join('\n') });
     await page.getByRole('button', { name: 'Save changes' }).click();
     const conflict = page.getByRole('region', { name: 'Someone else changed this shipment' });
     await expect(conflict).toBeVisible();
     const text = await conflict.evaluate((element) => element.textContent);
     expect(SCRIPT_PAYLOADS.filter((payload) => !text?.includes(payload))).toEqual([]);
-    expect(ranIn.get(other)).toEqual([]);
   });
 });

@@ -34,8 +34,8 @@ function watchLog(page: Page, problems: Problems): string[] {
 }
 
 const PATHS = ['/', '/track/TC-DEMO0001'];
-/** Each language on one of the pages. */
-const SAMPLE = LANGUAGE_CODES.map((language, index) => ({ language, path: PATHS[index % PATHS.length] ?? '/' }));
+/** Each page in one language. */
+const SAMPLE = PATHS.map((path, index) => ({ path, language: LANGUAGE_CODES[index] ?? 'en' }));
 const WHOLE = PATHS.flatMap((path) => LANGUAGE_CODES.map((language) => ({ language, path })));
 
 test('a page keeps its language when another is chosen offline, and changes when the network is back', async ({

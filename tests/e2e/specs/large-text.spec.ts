@@ -1,14 +1,19 @@
 import { promised } from '../../promised.ts';
+import { waitForHydrationOnLoad } from '../support/hydration.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 
-// Uses the browser's setting instead of the page's, because only that changes breakpoints in em.
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
-    { scope: 'worker' },
-  ],
+/** A browser whose text is twice as large: only the browser's own setting changes breakpoints in em. */
+const test = base.extend({
+  context: async ({ playwright, launchOptions, baseURL, extraHTTPHeaders, problems, server }, use) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders });
+    problems.watch(context, [server.url]);
+    waitForHydrationOnLoad(context);
+    await use(context);
+    await browser.close();
+  },
 });
 
 const WIDTHS = [320, 390, 1024];

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expectAccessible } from './admin.ts';
 import { expect } from './test.ts';
 
 /** The label of the code field. */
@@ -16,8 +15,8 @@ export async function readSecret(page: Page): Promise<string> {
   return (shownSecret ?? '').replaceAll(' ', '');
 }
 
-/** Completes the setup from the displayed secret on; returns the recovery codes. */
-export async function verifyAndEnable(page: Page, secret: string): Promise<string[]> {
+/** Completes the setup from the displayed secret on, and looks at the recovery codes. */
+export async function verifyAndEnable(page: Page, secret: string, look?: () => Promise<void>): Promise<void> {
   await page.getByLabel(CODE).fill(toCode(secret));
   await expect(page.getByText('Correct.', { exact: true })).toBeVisible();
   const codes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
@@ -25,9 +24,23 @@ export async function verifyAndEnable(page: Page, secret: string): Promise<strin
   const turnOn = page.getByRole('button', { name: 'Turn on second factor' });
   await expect(turnOn).toBeDisabled();
   await page.getByLabel('I have saved them').check();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await look?.();
   await turnOn.click();
-  return codes;
+}
+
+/** Sets up a second factor through the API. */
+export async function setUpFactor(
+  request: APIRequestContext,
+  token: string,
+): Promise<{ secret: string; codes: string[] }> {
+  const send = async (method: string, path: string, data: object) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await request.fetch(`/api/v1/account/second-factor${path}`, { method, headers, data });
+    expect(response.ok()).toBe(true);
+    return response.json();
+  };
+  const { secret, setup } = await send('POST', '/setup', {});
+  const proven = await send('POST', '/setup/codes', { setup, code: toCode(secret) });
+  await send('PUT', '', { setup: proven.setup });
+  return { secret, codes: proven.recoveryCodes };
 }

@@ -11,6 +11,8 @@ interface PerWorker {
   server: TestServer;
   /** A server in SITE_MODE=reference, started on first use. */
   reference: TestServer;
+  /** A server for tests that change what all pages share, started on first use; each test resets its changes. */
+  own: TestServer;
 }
 
 interface PerTest {
@@ -50,6 +52,16 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({}, use) => {
       const server = await startServer({ SITE_MODE: 'reference' });
       await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
+    async ({}, use) => {
+      // Browsers don't allow passkeys on IP addresses.
+      const server = await startServer({ PUBLIC_URL: 'http://localhost:{port}' });
+      await use({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
       await server.stop();
     },
     { scope: 'worker', timeout: 150_000 },
