@@ -57,11 +57,14 @@ const componentPackages = [
 
 const cores = availableParallelism();
 
-/** Shared by both projects with databases: projects of one group have the same number of workers. */
-const onDatabases = {
-  sequence: { groupOrder: 1 },
+/**
+ * Shared by all projects but the components, so that they run in one group, in which a project's last files leave no
+ * core idle: in the order of their names, first those of processes, which wait much of the time.
+ */
+const inOneGroup = {
+  sequence: { groupOrder: 0 },
   pool: 'forks' as const,
-  // Tests of processes wait much of the time, which leaves a core to the others.
+  // Tests that wait leave a core to the others.
   maxWorkers: cores + 1,
   // Longer than any passing test.
   testTimeout: 40_000,
@@ -74,22 +77,20 @@ export default defineConfig({
       // Separate projects, so that a run of pure rules or pages starts no database.
       {
         test: {
+          ...inOneGroup,
           name: 'pure',
           ...measured('pure'),
           include: ['{domain,app}/**/*.test.{ts,tsx}', ...withoutEngines],
           exclude: [...exclude, components],
           // They leave no state behind; starting a worker per file took longer than the tests.
           isolate: false,
-          maxWorkers: cores,
-          // A project without isolation has its own number of workers and so its own group.
-          sequence: { groupOrder: 0 },
           // Class names as the components write them.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {
         test: {
-          ...onDatabases,
+          ...inOneGroup,
           name: 'server',
           ...measured('server'),
           include: ['server/**/*.test.ts'],
@@ -136,7 +137,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...onDatabases,
+          ...inOneGroup,
           name: 'alone',
           ...measured('alone'),
           include: alone,

@@ -21,7 +21,7 @@ import { addJourneys, remeasureLanes, TEST_LANE } from '#tests/lanes.ts';
 import { promised } from '#tests/promised.ts';
 
 /** Shipments with random changes; the list is compared from time to time. */
-const STATES = promised(150, 10_000);
+const STATES = promised(75, 10_000);
 const IN_A_LIST = 25;
 /** Then all are removed and the clock is set back, because working hours exist for a year ahead. */
 const MAX_AT_ONCE = 100;

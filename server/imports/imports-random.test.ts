@@ -9,7 +9,7 @@ import fc from '#tests/fast-check.ts';
 import { useCustomersLists } from '#tests/imports.ts';
 import { promised } from '#tests/promised.ts';
 
-const FILES = promised(4, 500);
+const FILES = promised(2, 500);
 /** More than a person would upload. */
 const MANY_FILES = { files: 10 * FILES, megabytes: 10 * FILES, seconds: 3600 };
 const KNOWN = 8;

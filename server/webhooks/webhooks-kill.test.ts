@@ -40,4 +40,4 @@ async function promise(target: KillTarget): Promise<void> {
 }
 
 const name = `whose sender is killed ${KILLS} times gets every event in order, and only events in flight twice`;
-describeKilledWork('a webhook', name, 'embedded', promise);
+describeKilledWork('a webhook', name, undefined, promise);
