@@ -62,6 +62,7 @@ export const PAGES: readonly PageRow[] = [
   live('/admin/settings/passkey', 'settings/passkey.tsx'),
   live('/admin/settings/team', 'team/team.tsx', { needs: 'team:read' }),
   live('/admin/settings/activity', 'audit/activity.tsx', { needs: 'team:read' }),
+  live('/admin/settings/system', 'settings/system.tsx', { needs: 'mails:write' }),
   live('/admin/*', 'frame/not-found.tsx'),
   live('/admin/help', 'help/help.tsx'),
 ];

@@ -27,12 +27,7 @@ export function Counts({ summary }: { summary: CountsOfStatus }) {
   return (
     <ul className={styles.counts}>
       <li className={styles.total}>
-        <Card
-          icon={<Package className={icon.icon} />}
-          label={t('admin.dashboard.total')}
-          count={summary.total}
-          share={1}
-        >
+        <Card icon={<Package className={icon.icon} />} label={t('admin.dashboard.total')} count={summary.total}>
           {t('admin.dashboard.allTime')}
         </Card>
       </li>
@@ -56,7 +51,7 @@ interface CardProps {
   label: string;
   count: number;
   /** 0 to 1: how much of the line is solid. */
-  share: number;
+  share?: number;
   children: ReactNode;
 }
 
@@ -70,8 +65,12 @@ function Card({ icon, label, count, share, children }: CardProps) {
       </span>
       <span className={styles.number}>{getIntl(Intl.NumberFormat, i18n.language).format(count)}</span>
       <svg className={styles.line} height="3" width="100%" aria-hidden="true">
-        <line className={styles.rest} x1="0" x2="100%" y1="1.5" y2="1.5" />
-        <rect className={styles.share} height="3" width={`${share * 100}%`} />
+        {share === undefined ? null : (
+          <>
+            <line className={styles.rest} x1="0" x2="100%" y1="1.5" y2="1.5" />
+            <rect className={styles.share} height="3" width={`${share * 100}%`} />
+          </>
+        )}
       </svg>
       <p className={styles.note}>{children}</p>
     </>

@@ -17,7 +17,6 @@ import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
-import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import icon from '#app/ui/icon.module.css';
 import { SignalFlag } from '../parts/signal-flag.tsx';
 import type { clientLoader } from './admin-layout.tsx';
@@ -129,7 +128,6 @@ function UserBlock() {
   if (user === undefined) return null;
   return (
     <div className={styles.user}>
-      <ThemeChoice className={styles.theme} />
       <p>
         {user && <SignalFlag name={user.name} />}
         <span>

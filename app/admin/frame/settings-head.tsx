@@ -15,6 +15,7 @@ const TABS = [
   ['keys', href('/admin/settings/api-keys')],
   ['webhooks', href('/admin/settings/webhooks')],
   ['activity', href('/admin/settings/activity')],
+  ['system', href('/admin/settings/system')],
 ] as const;
 
 /** The heading of the settings, with links to the pages the user may open. */

@@ -66,7 +66,7 @@ test('the mails are accessible and no wider than the screen (F1)', async () => {
 
 test('settings say that no mail server is configured and link to the queued mails', async () => {
   await signIn();
-  const { path } = await open('/admin/settings');
+  const { path } = await open('/admin/settings/system');
   const section = page.getByRole('region', { name: 'Email', exact: true });
   await expect.element(section).toMatchTextContent('Email is not set up');
   await expect.element(section.getByRole('button', { name: 'Send a test to me' })).not.toBeInTheDocument();

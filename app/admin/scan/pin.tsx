@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Pin, PinOff } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -74,6 +74,7 @@ const isSame = (pin: PinnedStatus, values: Values) => {
 };
 
 interface PinFormProps {
+  ref: RefObject<HTMLFormElement | null>;
   pin: PinnedStatus | undefined;
   onSave(pin: NewPin): void;
   /** Keeps the current pin; undefined when there is none. */
@@ -81,17 +82,16 @@ interface PinFormProps {
 }
 
 /** Chooses what each scan adds. Enter pins, Escape cancels. */
-export function PinForm({ pin, onSave, onCancel }: PinFormProps) {
+export function PinForm({ ref: form, pin, onSave, onCancel }: PinFormProps) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => toValues(pin));
   const [isRefused, setIsRefused] = useState(false);
   const problems = checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? problems : [];
   const isInvalid = (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined;
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name=status]')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name=status]')?.focus(), [form]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(problems.length > 0);

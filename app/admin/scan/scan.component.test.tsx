@@ -239,6 +239,34 @@ test('without a pin, and while it is changed, a scan adds nothing', async () => 
   expect(await readEntries(token, id)).toHaveLength(1);
 });
 
+test('ten statuses from paper take fourteen actions: a number also pins a complete form', async () => {
+  const { token } = await signInToOwnAccount('clerk');
+  const shipments = [];
+  for (let n = 0; n < 10; n++) shipments.push(await storeShipment(token));
+  await open('/admin');
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  const enter = async (text: string) => {
+    await number().fill(text);
+    await userEvent.keyboard('{Enter}');
+  };
+  await act(page.getByRole('navigation').getByRole('link', { name: 'Scan' }).click());
+  await enter(shipments[0]?.trackingNumber ?? '');
+  await expect.element(page.getByText('Status and location are required')).toBeVisible();
+  await expect.element(number()).toHaveValue(shipments[0]?.trackingNumber ?? '');
+  await act(page.getByLabelText('Status', { exact: true }).selectOptions('In Transit'));
+  await act(page.getByLabelText('Location').fill('Hamburg, Burchardkai'));
+  for (const { trackingNumber } of shipments) await act(enter(trackingNumber));
+  await act(page.getByRole('button', { name: 'Unpin' }).click());
+  await expect.element(listRows().filter({ hasText: 'Added' })).toHaveLength(10);
+  expect(actions).toBe(14);
+  for (const { id } of shipments)
+    expect(await readEntries(token, id)).toEqual(['IN_TRANSIT Hamburg, Burchardkai', 'LABEL_CREATED Hamburg']);
+});
+
 test('a number is rejected as the pinned place', async () => {
   await signInToOwnAccount('clerk');
   await open('/admin/scan');

@@ -34,17 +34,42 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   const desk = getScanDesk(owner);
   const state = useSyncExternalStore(desk.subscribe, desk.read);
   const [isEarly, setIsEarly] = useState(false);
+  const [isAtNumber, setIsAtNumber] = useState(false);
+  const isPinned = pin !== undefined && !isEditing;
   const latest = useRef({ pin, isEditing, prefixes });
   latest.current = { pin, isEditing, prefixes };
-  const take = useCallback(
-    (scanned: string) => {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<string>(undefined);
+  /** The number field pins a complete form first. Returns whether the number was taken. */
+  const enter = useCallback(
+    (number: string) => {
       const now = latest.current;
-      setIsEarly(now.isEditing);
-      if (now.pin && !now.isEditing) desk.take(scanned, now.pin, now.prefixes);
+      setIsEarly(false);
+      if (now.pin && !now.isEditing) {
+        desk.take(number, now.pin, now.prefixes);
+        return true;
+      }
+      first.current = number;
+      form.current?.requestSubmit();
+      const isTaken = first.current === undefined;
+      first.current = undefined;
+      return isTaken;
     },
     [desk],
   );
-  useScanTarget(pin && take);
+  const take = useCallback(
+    (scanned: string) => {
+      if (latest.current.isEditing) setIsEarly(true);
+      else enter(scanned);
+    },
+    [enter],
+  );
+  const savePin = (next: NewPin) => {
+    const saved = save(next);
+    if (first.current !== undefined) desk.take(first.current, saved, prefixes);
+    first.current = undefined;
+  };
+  useScanTarget(isAtNumber ? enter : pin && take);
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminScan.title')} />
@@ -55,21 +80,24 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
         </div>
         <SoundSwitch />
       </div>
-      {pin && !isEditing ? (
+      {isPinned ? (
         <PinBar pin={pin} onChange={edit} onUnpin={unpin} />
       ) : (
-        <PinForm pin={pin} onSave={save} onCancel={pin && cancel} />
+        <PinForm ref={form} pin={pin} onSave={savePin} onCancel={pin && cancel} />
       )}
       {isEarly && isEditing ? <Alert tone="error">{t('adminScan.pinFirst')}</Alert> : null}
-      {pin && !isEditing ? (
-        <div className={styles.desk}>
-          <VerdictBox desk={desk} state={state} />
-          <div className={panel.panel}>
-            <NumberField desk={desk} take={take} isStopped={state.stop !== undefined} />
-            <ScanCounts scans={state.scans} />
-          </div>
+      <div className={styles.desk}>
+        {isPinned ? <VerdictBox desk={desk} state={state} /> : null}
+        <div className={panel.panel}>
+          <NumberField
+            desk={desk}
+            take={enter}
+            hasFocus={isPinned && state.stop === undefined}
+            onFocusChange={setIsAtNumber}
+          />
+          {isPinned ? <ScanCounts scans={state.scans} /> : null}
         </div>
-      ) : null}
+      </div>
       <ScanTable scans={state.scans} desk={desk} />
       {state.isSignedOut ? <SignInAgain onSignedIn={desk.signedIn} onCancel={desk.signedIn} /> : null}
     </main>
@@ -88,8 +116,10 @@ function usePin(owner: string) {
     return () => clearTimeout(timer);
   }, [pin]);
   const save = (next: NewPin) => {
-    setPin(storePin(owner, next));
+    const stored = storePin(owner, next);
+    setPin(stored);
     setIsEditing(false);
+    return stored;
   };
   const unpin = () => {
     removePin();
@@ -121,25 +151,25 @@ function SoundSwitch() {
 
 interface NumberFieldProps {
   desk: ScanDesk;
-  take(text: string): void;
-  isStopped: boolean;
+  /** Returns false to keep the text. */
+  take(text: string): boolean;
+  hasFocus: boolean;
+  onFocusChange(hasFocus: boolean): void;
 }
 
-/** Has the focus by default, but scans are detected wherever it is. */
-function NumberField({ desk, take, isStopped }: NumberFieldProps) {
+/** Has the focus once a status is pinned, but scans are detected wherever it is. */
+function NumberField({ desk, take, hasFocus, onFocusChange }: NumberFieldProps) {
   const { t } = useTranslation();
   const { prefix } = useCompany();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!isStopped) input.current?.focus();
-  }, [isStopped]);
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
   useUndoKey(desk, input);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!input.current) return;
-    const typed = input.current.value;
-    input.current.value = '';
-    take(typed);
+    if (take(input.current.value)) input.current.value = '';
   };
   return (
     <form className={styles.number} onSubmit={submit}>
@@ -151,6 +181,8 @@ function NumberField({ desk, take, isStopped }: NumberFieldProps) {
         id="scan-number"
         className={field.input}
         data-scan-field
+        onFocus={() => onFocusChange(true)}
+        onBlur={() => onFocusChange(false)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

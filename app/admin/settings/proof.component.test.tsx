@@ -85,7 +85,7 @@ test('team, settings and invitation are accessible with their results (F1)', asy
 
 test('settings show the system: version, database, disk, last backup and queued emails', async () => {
   await signIn();
-  await open('/admin/settings');
+  await open('/admin/settings/system');
   const system = page.getByRole('region', { name: 'System' });
   await expect.element(system).toBeVisible();
   const fact = (term: string) =>

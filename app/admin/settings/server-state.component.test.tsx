@@ -7,7 +7,7 @@ import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { ask, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
-const SETTINGS = '/admin/settings';
+const SETTINGS = '/admin/settings/system';
 
 /** Overrides a server response whose state would require a separate database or mail server. */
 function changeResponse<Body>(request: RegExp, changes: Partial<Body>): void {

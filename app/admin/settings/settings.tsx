@@ -4,20 +4,16 @@ import { useFetcher } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi, type User } from '#app/session/session.ts';
+import { getStaffApi } from '#app/session/session.ts';
 import { LanguageMenu } from '#app/shared/language-menu.tsx';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
-import { isAllowed } from '#domain/team/role.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { Can } from '../frame/can.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { loadOrReport } from '../frame/load-or-report.ts';
 import { answerSettings, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
@@ -27,34 +23,24 @@ import { NewPasswordField, SecretField } from '../parts/account/password-fields.
 import pageStyles from '../parts/page.module.css';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
 import type { Route } from './+types/settings';
-import { MailSection } from './mail-section.tsx';
 import section from './second-factor-section.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
-import { SystemSection } from './system-section.tsx';
 
-/** Loads what only live mode has; a value is null when it could not be loaded or the role does not include it. */
-async function loadLiveSections(api: ApiClient, { role }: User, reportError: (error: unknown) => void) {
-  const [factor, attention, mail, system] = await Promise.all([
-    api.getSecondFactor(),
-    api.getAttentionMail(),
-    isAllowed(role, 'mails:write') ? loadOrReport(api.getMailStatus(), reportError) : null,
-    isAllowed(role, 'system:read') ? loadOrReport(api.getSystem(), reportError) : null,
-  ]);
-  return { factor, attention, mail, system };
+/** Loads what only live mode has. */
+async function loadLiveSections(api: ApiClient) {
+  const [factor, attention] = await Promise.all([api.getSecondFactor(), api.getAttentionMail()]);
+  return { factor, attention };
 }
 
-/** Loads the user's sessions, and in live mode all other settings. */
+/** Loads the user's sessions, and in live mode the other settings of the account. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
     const user = context.get(userContext) ?? (await api.getSession()).user;
     const { hasLivePages } = getCapabilities(context);
-    const [sessions, live] = await Promise.all([
-      api.listSessions(),
-      hasLivePages ? loadLiveSections(api, user, getPage(context).reportError) : null,
-    ]);
+    const [sessions, live] = await Promise.all([api.listSessions(), hasLivePages ? loadLiveSections(api) : null]);
     return { user, sessions, live };
   });
 }
@@ -81,18 +67,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 
 type LiveSectionsProps = Awaited<ReturnType<typeof loadLiveSections>> & { email: string };
 
-function LiveSections({ attention, mail, system, email }: LiveSectionsProps) {
+function LiveSections({ attention, email }: LiveSectionsProps) {
   return (
     <>
       <AttentionSection isWanted={attention.isWanted} email={email} />
       <AppearanceSection />
       <KeyboardSection />
-      <Can permission="mails:write">
-        <MailSection status={mail} email={email} />
-      </Can>
-      <Can permission="system:read">
-        <SystemSection system={system} />
-      </Can>
     </>
   );
 }

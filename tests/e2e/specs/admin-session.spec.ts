@@ -49,9 +49,10 @@ test('the theme follows the system until another one is chosen and remembered', 
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect.poll(background).toBe('rgb(7, 22, 31)');
-  await page.getByRole('complementary').getByRole('button', { name: 'Light' }).click();
+  await page.goto('/admin/settings');
+  await page.getByRole('main').getByRole('button', { name: 'Light' }).click();
   await expect.poll(background).toBe('rgb(255, 255, 255)');
-  await page.reload();
+  await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect.poll(background).toBe('rgb(255, 255, 255)');
 });
