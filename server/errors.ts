@@ -70,6 +70,7 @@ export const CONFLICTS = [
   'mail-not-failed',
   'mail-not-set-up',
   'message-changed',
+  'no-email',
   'customer-name-taken',
   'import-state',
   'rows-changed',

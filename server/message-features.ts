@@ -3,7 +3,7 @@ import { listAttentionKinds, toMailDay, toShownBegin } from '#domain/attention/a
 import type { Company } from '#domain/company/company.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { listPermissions } from '#domain/team/role.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
+import { createCode, type Prefixes } from '#domain/tracking/number.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import {
   createAttentionMailRepository,
@@ -23,6 +23,7 @@ import { fillTemplates } from './mail/render/reply-mail.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { createPoller } from './poller.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
+import { CASE_CODE_LENGTH, randomByte } from './visitor-features.ts';
 
 interface MessageNeeds {
   getPrefixes: () => Prefixes;
@@ -44,6 +45,8 @@ export function createMessages(
     repository: createMessageRepository(db, outbox.queueReply),
     now,
     getPrefixes,
+    createId: randomUUID,
+    createCaseCode: () => createCode(CASE_CODE_LENGTH, randomByte),
     canReply: isConfigured,
     fillTemplates: async (name, shipmentId) =>
       fillTemplates({

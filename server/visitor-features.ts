@@ -19,8 +19,8 @@ import { createSubscriptionService } from './subscriptions/subscriptions.service
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
 
-const CASE_CODE_LENGTH = 6;
-const randomByte = () => randomBytes(1)[0] ?? 0;
+export const CASE_CODE_LENGTH = 6;
+export const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 
 /** Assembles the features for visitors: lookups, subscriptions and the contact form. */

@@ -7,6 +7,7 @@ import type { ContactSubject } from '#domain/contact/contact.ts';
 import type {
   ContactMessage,
   ContactMessageView,
+  Conversation,
   FilledTemplate,
   MessageChange,
   Reply,
@@ -212,6 +213,10 @@ export function messageCalls(client: Client) {
     /** Returns a message with its shipments and status changes; throws with status 404 when it does not exist. */
     getMessage: (id: string): Promise<ContactMessageView> =>
       client.get('/api/v1/contact/messages/{id}', { path: { id }, failure: 'Failed to load message' }),
+
+    /** Begins a conversation with a person on a shipment, or returns the one that exists. */
+    beginConversation: (conversation: Conversation): Promise<ContactMessageView> =>
+      client.post('/api/v1/contact/messages', { body: conversation, failure: 'Failed to begin conversation' }),
 
     /** Changes a message's status; throws with status 409 when it is no longer `from`. */
     changeMessageStatus: (id: string, change: MessageChange): Promise<ContactMessageView> =>

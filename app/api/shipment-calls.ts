@@ -87,6 +87,10 @@ export function shipmentCalls(client: Client) {
     getPastedNumbers: (id: string): Promise<PastedNumbers> =>
       client.get('/api/v1/pasted-numbers/{id}', { path: { id }, failure: NOT_LOADED }),
 
+    /** Counts the matches of each filter, up to MAX_VIEW_COUNT. */
+    countViews: async (filters: ShipmentFilter[]) =>
+      (await client.post('/api/v1/shipments/counts', { body: { filters }, failure: NOT_LOADED })).totals,
+
     /** The dashboard's counts and the five newest shipments. */
     getSummary: () => client.get('/api/v1/shipments/summary', { failure: NOT_LOADED }),
 

@@ -50,7 +50,9 @@ function serveStaff(pool: pg.Pool): void {
   const people = createShipmentPeopleRepository(kysely);
   const query = { timeZone: 'UTC', customerScope: 'all' } as const;
   const app = new Hono()
-    .get('/shipments', async (c) => c.json(await Promise.all([list({ ...query, limit: 20 }), countMatching(query, 0)])))
+    .get('/shipments', async (c) =>
+      c.json(await Promise.all([list({ ...query, limit: 20 }), countMatching(query, { found: 0, filtered: 0 })])),
+    )
     .get('/shipments/summary', async (c) =>
       c.json(await Promise.all([countByStatus(), countSamples(), list({ ...query, limit: 5 })])),
     )

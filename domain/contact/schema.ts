@@ -3,6 +3,7 @@ import { checkSubscription } from '../email.ts';
 import { errorKey } from '../error-texts.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { MAIL_STATES } from '../mail/mail.ts';
+import { PARTIES } from '../shipment-people/people.ts';
 import type { FieldProblem } from '../shipments/rules.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status.ts';
 import {
@@ -78,6 +79,8 @@ export const contactMessageSchema = z.object({
   status,
   createdAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
+  /** Whether staff began the conversation about a shipment; then `message` is empty. */
+  isOurs: z.boolean(),
   /** Numbers in the text, each once, in order. */
   trackingNumbers: z.array(z.string()),
 });
@@ -126,6 +129,14 @@ export const contactMessageViewSchema = contactMessageSchema.extend({
   events: z.array(messageEventSchema),
 });
 export type ContactMessageView = z.infer<typeof contactMessageViewSchema>;
+
+/** Begins a conversation about a shipment. */
+export const conversationSchema = z.object({
+  shipment: z.string().max(64).meta({ description: 'Id of the shipment' }),
+  party: z.enum(PARTIES),
+  language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Used if the party’s language is unknown' }),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
 
 /** Changes the status of a message; with `from`, only if that is its status. */
 export const messageChangeSchema = z.object({ status, from: status.optional() });

@@ -70,6 +70,8 @@ export interface ContactFacts {
 
 /** A reply to a contact message. Times are ISO 8601, UTC. */
 export interface ReplyFacts {
+  /** Tracking number of a conversation that staff began; undefined for an answer to a message. */
+  number?: string | undefined;
   caseNumber: string;
   name: string;
   subject: ContactSubject;

@@ -6,10 +6,16 @@ import { SERVICE_TYPES } from '../shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status.ts';
 import { CORRECTION_KINDS } from './report.ts';
 
-const { service, origin, destination } = shipmentFilterFields;
+const { origin, destination } = shipmentFilterFields;
 
 /** Which shipments a report counts; days are "yyyy-mm-dd" in the company's zone. */
-export const reportQuerySchema = z.object({ from: daySchema, to: daySchema, service, origin, destination });
+export const reportQuerySchema = z.object({
+  from: daySchema,
+  to: daySchema,
+  service: z.enum(SERVICE_TYPES).optional(),
+  origin,
+  destination,
+});
 
 const count = z.number().int();
 const seconds = z.number();

@@ -90,7 +90,7 @@ export const personSchema = z.object({
   /** The requested address, in lower case. */
   email: z.string(),
   subscriptions: z.array(z.object({ trackingNumber: z.string(), language: z.string(), createdAt: z.iso.datetime() })),
-  messages: z.array(contactMessageSchema.omit({ trackingNumbers: true })),
+  messages: z.array(contactMessageSchema.omit({ trackingNumbers: true, isOurs: true })),
   /** Outbox emails to this address, and staff copies of this person's messages. */
   mails: z.array(
     z.object({

@@ -28,11 +28,17 @@ export const placeSchema = z
 
 const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalidValue');
 
+const oneService = `(?:${SERVICE_TYPES.join('|')})`;
+const servicesSchema = z
+  .string()
+  .regex(new RegExp(`^${oneService}(?:,${oneService}){0,${SERVICE_TYPES.length - 1}}$`), 'invalidValue')
+  .meta({ description: `One or several of ${SERVICE_TYPES.join(', ')}, separated by commas` });
+
 /** A ShipmentFilter as query parameters, which can't hold lists: ids are separated by commas. */
 export const shipmentQueryFields = {
   search: z.string().max(200).refine(isText, 'invalidValue').optional(),
   status: z.enum(SHIPMENT_STATUSES).optional(),
-  service: z.enum(SERVICE_TYPES).optional(),
+  service: servicesSchema.optional(),
   customer: idSchema.optional().meta({ description: 'Shipments of the customer with this id' }),
   createdFrom: filterDaySchema.optional(),
   createdTo: filterDaySchema.optional(),
@@ -42,6 +48,14 @@ export const shipmentQueryFields = {
     description:
       'Open shipments whose estimated day has passed; shipments on their way back to the sender are not late',
   }),
+  lastPlace: z
+    .string()
+    .trim()
+    .min(1)
+    .max(SHIPMENT_LIMITS.location)
+    .refine(isText, 'invalidValue')
+    .optional()
+    .meta({ description: 'How the place of the newest history entry begins, ignoring case and accents' }),
   origin: placeSchema.optional(),
   destination: placeSchema.optional(),
   delivery: z.enum(DELIVERY_KINDS).optional(),

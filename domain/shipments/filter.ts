@@ -1,8 +1,9 @@
 import type { CustomerScope, Reader } from '../customer-scope.ts';
 import { toDay } from '../dates.ts';
+import { foldText } from '../fold-text.ts';
 import { PROMISE_REASONS } from '../promises/promise.ts';
 import { addDays, resolveDay, toStartOfDay } from '../reports/period.ts';
-import type { ServiceType } from './shipment.ts';
+import { SERVICE_TYPES, type ServiceType } from './shipment.ts';
 import type { ShipmentStatus } from './status.ts';
 
 /**
@@ -21,7 +22,8 @@ export interface ShipmentFilter {
   /** Words that must all appear in number, addresses, references or names, ignoring case and accents. */
   search?: string | undefined;
   status?: ShipmentStatus | undefined;
-  service?: ServiceType | undefined;
+  /** One or several of them, separated by commas. */
+  service?: string | undefined;
   /** The id of the customer. */
   customer?: string | undefined;
   /** First and last day of the creation in the company's zone: "yyyy-mm-dd", or counted from today ("today-6"). */
@@ -32,6 +34,8 @@ export interface ShipmentFilter {
   estimateTo?: string | undefined;
   /** Open, with an estimate before today. A shipment on its way back to its sender is not late. */
   late?: 'true' | undefined;
+  /** How the place of the newest entry begins, ignoring case and accents. */
+  lastPlace?: string | undefined;
   /** Public places; empty for addresses that have none. */
   origin?: string | undefined;
   destination?: string | undefined;
@@ -74,8 +78,15 @@ export const MAX_PASTE_LENGTH = 100_000;
 
 type DayFields = 'createdFrom' | 'createdTo' | 'estimateFrom' | 'estimateTo' | 'late';
 
+/** Returns the services that the text of a filter lists, without others. */
+export const listServices = (text: string): ServiceType[] => {
+  const listed = text.split(',');
+  return SERVICE_TYPES.filter((service) => listed.includes(service));
+};
+
 /** A filter for database queries, with its days converted to instants, ISO 8601 in UTC. */
-export interface ShipmentConditions extends Omit<ShipmentFilter, DayFields> {
+export interface ShipmentConditions extends Omit<ShipmentFilter, DayFields | 'service'> {
+  services?: ServiceType[] | undefined;
   createdFrom?: string | undefined;
   createdBefore?: string | undefined;
   estimateFrom?: string | undefined;
@@ -102,13 +113,15 @@ export function toConditions(
   { timeZone, now }: Calendar,
   { customerScope, seesPeople }: Reader,
 ): ShipmentConditions {
-  const { search, createdFrom, createdTo, estimateFrom, estimateTo, late, ...others } = filter;
+  const { search, service, lastPlace, createdFrom, createdTo, estimateFrom, estimateTo, late, ...others } = filter;
   const today = toDay(now, timeZone);
   const toStart = (day: string | undefined) => (day ? toStartOfDay(resolveDay(day, today), timeZone) : undefined);
   const toEnd = (day: string | undefined) => (day ? toStart(addDays(resolveDay(day, today), 1)) : undefined);
   return {
     ...others,
     search: search?.trim(),
+    services: service ? listServices(service) : undefined,
+    lastPlace: lastPlace && foldText(lastPlace.trim()),
     withoutPeople: search && !seesPeople ? true : undefined,
     createdFrom: toStart(createdFrom),
     createdBefore: toEnd(createdTo),

@@ -18,7 +18,8 @@ export interface NewContactMessage {
 }
 
 /** U+0001 keeps a search from matching across fields. */
-const toSearchText = ({ caseNumber, name, email, phone, message }: NewContactMessage) =>
+type SearchedTexts = Pick<NewContactMessage, 'caseNumber' | 'name' | 'email' | 'phone' | 'message'>;
+export const toSearchText = ({ caseNumber, name, email, phone, message }: SearchedTexts) =>
   [caseNumber, name, email, phone, message].join('\u0001').toLowerCase();
 
 /** Writes related records of a new message, in its transaction. */

@@ -4,6 +4,7 @@ import {
   contactMessageSchema,
   contactMessageViewSchema,
   contactSchema,
+  conversationSchema,
   messageChangeSchema,
   replySchema,
   replyTemplateSchema,
@@ -87,6 +88,22 @@ const get = endpoint({
   run: ({ messages }: Services, { params: { id } }) => messages.getMessage(id),
 });
 
+const begin = endpoint({
+  id: 'beginConversation',
+  tag,
+  method: 'post',
+  path: '/contact/messages',
+  summary: 'Begin a conversation about a shipment',
+  description:
+    'With its sender or recipient; repeating it returns the same conversation. A reply sends the first email.',
+  access: { permission: 'messages:write', mode: 'live' },
+  body: conversationSchema,
+  output: view,
+  answers: { 201: 'The conversation' },
+  errors: [404, 409],
+  run: ({ messages }: Services, { body }) => messages.begin(body),
+});
+
 const changeStatus = endpoint({
   id: 'changeMessageStatus',
   tag,
@@ -132,4 +149,4 @@ const reply = endpoint({
 });
 
 /** The contact form, for anyone, and its messages, for staff. */
-export const contactEndpoints = [send, list, summary, get, changeStatus, templates, reply];
+export const contactEndpoints = [send, list, summary, get, begin, changeStatus, templates, reply];

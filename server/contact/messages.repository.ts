@@ -7,12 +7,15 @@ import type {
   MessageEvent,
   MessageReply,
 } from '#domain/contact/schema.ts';
+import { foldEmail } from '#domain/email.ts';
 import type { ReplyFacts } from '#domain/mail/mail.ts';
+import type { PARTIES } from '#domain/shipment-people/people.ts';
 import type { AgeCursor } from '#server/cursor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/in-transaction.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { toLikePattern } from '#server/db/shipment-filter.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { toSearchText } from './contact.repository.ts';
 
 export interface MessageQuery {
   search: string;
@@ -25,7 +28,10 @@ export interface MessageQuery {
 }
 
 /** A stored message; the service finds the numbers in its text. */
-export type StoredMessage = Omit<ContactMessage, 'trackingNumbers'>;
+export interface StoredMessage extends Omit<ContactMessage, 'trackingNumbers' | 'isOurs'> {
+  /** '' for messages of visitors. */
+  shipmentNumber: string;
+}
 
 const COLUMNS = [
   'id',
@@ -39,6 +45,7 @@ const COLUMNS = [
   'status',
   'created_at as createdAt',
   'done_at as doneAt',
+  'shipment_number as shipmentNumber',
 ] as const;
 
 type Row = Omit<StoredMessage, 'createdAt' | 'doneAt'> & { createdAt: Date; doneAt: Date | null };
@@ -47,6 +54,19 @@ const toMessage = ({ createdAt, doneAt, ...row }: Row): StoredMessage => ({
   createdAt: createdAt.toISOString(),
   doneAt: doneAt?.toISOString() ?? null,
 });
+
+/** A conversation about the shipment with this number. */
+export interface BegunConversation {
+  id: string;
+  caseNumber: string;
+  key: string;
+  number: string;
+  name: string;
+  email: string;
+  phone: string;
+  language: string;
+  createdAt: Date;
+}
 
 export interface NewReply {
   id: string;
@@ -86,6 +106,41 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
   }
 
   return {
+    /** Name, email and language of a person on a shipment, with its number; undefined if there is no shipment. */
+    async findParty(shipmentId: string, party: (typeof PARTIES)[number]) {
+      const { rows } = await sql<{ number: string; name: string; email: string; phone: string; language: string }>`
+        select tracking_number as number, ${sql.ref(`${party}_email`)} as email, ${sql.ref(`${party}_phone`)} as phone,
+          coalesce(nullif(${sql.ref(`${party}_name`)}, ''), ${sql.ref(`${party}_company`)}) as name,
+          ${party === 'recipient' ? sql`recipient_language` : sql`''`} as language
+        from shipments left join shipment_people on shipment_id = shipments.id where shipments.id = ${shipmentId}`.execute(
+        db,
+      );
+      return rows[0];
+    },
+
+    /** Stores a conversation that staff begin, once for each key. Returns its id. */
+    async begin({ caseNumber, createdAt, key, number, ...columns }: BegunConversation): Promise<string> {
+      const { name, email, phone } = columns;
+      const row = await db
+        .insertInto('contact_messages')
+        .values({
+          ...columns,
+          case_number: caseNumber,
+          created_at: createdAt,
+          subject: 'TRACKING_ISSUE',
+          message: '',
+          status: 'OPEN',
+          shipment_number: number,
+          submission_key: key,
+          email_key: foldEmail(email),
+          search_text: toSearchText({ caseNumber, name, email, phone, message: number }),
+        })
+        .onConflict((conflict) => conflict.column('submission_key').doUpdateSet({ submission_key: key }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+
     /** Newest first. */
     async list({ search, status, done, subject, after, limit }: MessageQuery): Promise<StoredMessage[]> {
       let query = db

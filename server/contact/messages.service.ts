@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type {
   ContactMessage,
   ContactMessageView,
+  Conversation,
   FilledTemplate,
   MessageChange,
   Reply,
@@ -21,17 +23,25 @@ interface MessageServiceDeps {
   now: () => Date;
   /** The company's prefixes. */
   getPrefixes: () => Prefixes;
+  createId: () => string;
+  /** Returns the random part of a case number. */
+  createCaseCode: () => string;
   /** Whether outgoing email is set up. */
   canReply: boolean;
   /** Returns the templates for a person, filled from the given shipment. */
   fillTemplates: (name: string, shipmentId: string | undefined) => Promise<FilledTemplate[]>;
 }
 
+/** The shipment's number of a conversation that staff began. */
+const toOwnNumber = ({ isOurs, trackingNumbers }: ContactMessage) => (isOurs ? trackingNumbers[0] : undefined);
+
 /** Contact messages for staff. `actor` is the user's email address, for the audit log. */
-export function createMessageService({ repository, now, getPrefixes, canReply, fillTemplates }: MessageServiceDeps) {
-  const withNumbers = (message: StoredMessage): ContactMessage => ({
+export function createMessageService(deps: MessageServiceDeps) {
+  const { repository, now, getPrefixes, createId, createCaseCode, canReply, fillTemplates } = deps;
+  const withNumbers = ({ shipmentNumber, ...message }: StoredMessage): ContactMessage => ({
     ...message,
-    trackingNumbers: findTrackingNumbers(message.message, getPrefixes()),
+    isOurs: shipmentNumber !== '',
+    trackingNumbers: shipmentNumber ? [shipmentNumber] : findTrackingNumbers(message.message, getPrefixes()),
   });
 
   async function getView(id: string): Promise<ContactMessageView> {
@@ -60,6 +70,24 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
       const items = rows.slice(0, query.limit).map(withNumbers);
       const last = items.at(-1);
       return { items, nextCursor: rows.length > query.limit && last ? ageCursor.format(last) : null };
+    },
+
+    /**
+     * Begins a conversation with the sender or recipient of a shipment, or returns the one that exists. Throws
+     * NotFoundError "Shipment not found", and AppError 409 if the person has no email address.
+     */
+    async begin({ shipment, party, language }: Conversation): Promise<ContactMessageView> {
+      const found = await repository.findParty(shipment, party);
+      if (!found) throw new NotFoundError('Shipment not found');
+      if (!found.email) throw new ConflictError('no-email', 'This person has no email address.');
+      const key = createHash('sha256')
+        .update(JSON.stringify(['begun', shipment, party, found.email]))
+        .digest('base64url');
+      const caseNumber = `C-${createCaseCode()}`;
+      const spoken = found.language || language;
+      return getView(
+        await repository.begin({ ...found, id: createId(), caseNumber, key, language: spoken, createdAt: now() }),
+      );
     },
 
     /** Returns the number of unopened messages. */
@@ -94,10 +122,12 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
      * 409 without outgoing email or if another reply has this id.
      */
     async reply(messageId: string, input: Reply, actor: string): Promise<ContactMessageView> {
-      const { name, email, subject, message, caseNumber, createdAt, language } = await getView(messageId);
+      const view = await getView(messageId);
+      const { name, email, subject, message, caseNumber, createdAt, language } = view;
       if (!canReply) throw new ConflictError('mail-not-set-up', 'Outgoing email is not set up. Nothing was sent.');
       const { id, text, done } = input;
-      const facts = { caseNumber, name, subject, question: message, askedAt: createdAt, text, author: actor };
+      const number = toOwnNumber(view);
+      const facts = { caseNumber, name, subject, question: message, askedAt: createdAt, text, author: actor, number };
       const to = { recipient: email, language: input.language ?? language };
       const isAdded = await repository.addReply(
         { id, messageId, ...to, facts, createdAt: now() },

@@ -35,6 +35,7 @@ describeOnBothEngines(
       const message = await receive(input);
       expect(message).toEqual({
         id: message.id,
+        isOurs: false,
         caseNumber: expect.stringMatching(/^C-[A-Z0-9]{6}$/),
         name: 'Ada Invented',
         email: 'ada@example.com',

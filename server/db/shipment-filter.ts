@@ -3,8 +3,11 @@ import type { DeliveryKind, MoveFilter, ShipmentConditions } from '#domain/shipm
 import { type SearchPattern, toSearchTerms } from '#domain/shipments/search-terms.ts';
 import { whereInScope } from './customer-scope.ts';
 
+/** Returns a `like` pattern that finds the literal text, in lower case, at the beginning. */
+const toLikePrefix = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Returns a `like` pattern that finds the literal text, in lower case, anywhere. */
-export const toLikePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+export const toLikePattern = (text: string): string => `%${toLikePrefix(text)}`;
 
 /** Days from the first promise to the first delivery, by the zone's calendar; null if either is unknown. */
 const daysLate = (timeZone: string) =>
@@ -53,6 +56,9 @@ const withReference = (reference: string) => sql`any(array(select shipment_id fr
 const isOfImport = (id: string) => sql<boolean>`shipments.id in (select shipment_id from import_rows
   where import_id = ${id} and outcome in ('created', 'updated'))`;
 
+/** The place of the newest entry: exactly the expression that migration 0079 indexes. */
+const lastPlace = sql`fold_text(shipments.tracking_history->0->>'location')`;
+
 /** U+0002 ends the references without separators; U+0003 and U+0004 enclose the phone numbers. */
 const LIKE: Readonly<Record<SearchPattern['part'], (text: string) => string>> = {
   any: toLikePattern,
@@ -86,17 +92,24 @@ function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>
   return factConditions;
 }
 
+function listDayConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
+  const { createdFrom, createdBefore, estimateFrom, estimateBefore } = conditions;
+  const days: RawBuilder<boolean>[] = [];
+  if (createdFrom) days.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
+  if (createdBefore) days.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
+  if (estimateFrom) days.push(isEstimated(sql`>= ${estimateFrom}::timestamptz`));
+  if (estimateBefore) days.push(isEstimated(sql`< ${estimateBefore}::timestamptz`));
+  return days;
+}
+
 /** All conditions on a row of `shipments` except the search, joined by "and"; true if there are none. */
 export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
-  const { status, service, createdFrom, createdBefore } = conditions;
-  const clauses: RawBuilder<boolean>[] =
-    conditions.customerScope === 'all' ? [] : [whereInScope(conditions.customerScope)];
+  const { status, services } = conditions;
+  const clauses = listDayConditions(conditions);
+  if (conditions.customerScope !== 'all') clauses.push(whereInScope(conditions.customerScope));
   if (status) clauses.push(sql`shipments.status = ${status}`);
-  if (service) clauses.push(sql`shipments.service_type = ${service}`);
-  if (createdFrom) clauses.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
-  if (createdBefore) clauses.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
-  if (conditions.estimateFrom) clauses.push(isEstimated(sql`>= ${conditions.estimateFrom}::timestamptz`));
-  if (conditions.estimateBefore) clauses.push(isEstimated(sql`< ${conditions.estimateBefore}::timestamptz`));
+  if (services) clauses.push(sql`shipments.service_type = any(${services})`);
+  if (conditions.lastPlace) clauses.push(sql`${lastPlace} like ${toLikePrefix(conditions.lastPlace)}`);
   if (conditions.customer !== undefined) clauses.push(whereInScope({ customerId: conditions.customer }));
   if (conditions.reference !== undefined) clauses.push(sql`shipments.id = ${withReference(conditions.reference)}`);
   if (conditions.import !== undefined) clauses.push(isOfImport(conditions.import));
@@ -114,11 +127,11 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
 
 /** All conditions on a row `fact` of shipment_facts except the search. */
 export function toFactCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
-  const { status, service, createdFrom, createdBefore } = conditions;
+  const { status, services, createdFrom, createdBefore } = conditions;
   const clauses = listFactConditions(conditions);
   if (conditions.customerScope !== 'all') clauses.push(whereInScope(conditions.customerScope, sql`fact.shipment_id`));
   if (status) clauses.push(sql`fact.status = ${status}`);
-  if (service) clauses.push(sql`fact.service_type = ${service}`);
+  if (services) clauses.push(sql`fact.service_type = any(${services})`);
   if (createdFrom) clauses.push(sql`fact.created_at >= ${createdFrom}::timestamptz`);
   if (createdBefore) clauses.push(sql`fact.created_at < ${createdBefore}::timestamptz`);
   if (conditions.reference !== undefined) clauses.push(sql`fact.shipment_id = ${withReference(conditions.reference)}`);

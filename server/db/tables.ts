@@ -177,6 +177,8 @@ export interface ContactMessagesTable {
   done_at: OptionalMoment;
   /** When the status last changed. */
   changed_at: OptionalMoment;
+  /** Tracking number of a conversation that staff began; '' for messages of visitors. */
+  shipment_number: Generated<string>;
   /** Digest of a form's submission, so that a repeat is stored once. */
   submission_key: string | null;
   /** The address in lower case. */

@@ -32,7 +32,7 @@ export const REASON_LABELS: Record<PromiseReason, string> = {
   traffic: 'Traffic',
   capacity: 'Too many shipments',
   address: 'Address unclear',
-  recipient_wish: "The recipient's wish",
+  recipient_wish: 'The recipient’s request',
   missed_connection: 'Missed connection',
   held: 'On hold',
   attempt_failed: 'Delivery attempted',

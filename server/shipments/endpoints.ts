@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { batchEventSchema, batchResultSchema } from '#domain/events/event-batch.schema.ts';
 import { MAX_BATCH_EVENTS } from '#domain/events/event-batch.ts';
-import { pastedNumbersSchema, shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
+import { MAX_TABS, MAX_VIEW_COUNT } from '#domain/list-settings/columns.ts';
+import { pastedNumbersSchema, shipmentFilterFields, shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
 import { MAX_IDS, MAX_PASTE_LENGTH, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import {
   listedShipmentSchema,
@@ -24,6 +25,7 @@ interface Services {
   events: BatchEventService;
 }
 
+const total = z.object({ count: z.number().int(), isExact: z.boolean() });
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const tag = 'shipments';
@@ -62,10 +64,29 @@ const list = endpoint({
     items: z.array(listed),
     nextCursor: z.string().nullable(),
     /** If `isExact` is false, there are more than `count`: 10,000 with filters, at most 1,000 with a search. */
-    total: z.object({ count: z.number().int(), isExact: z.boolean() }),
+    total,
   }),
   answers: { 200: 'A page of shipments in that order' },
   run: ({ shipments }: Services, { query, caller }) => shipments.listShipments(query, toReader(caller)),
+});
+
+const countViews = endpoint({
+  id: 'countViews',
+  tag,
+  method: 'post',
+  path: '/shipments/counts',
+  summary: 'Count the shipments of several filters',
+  access: { permission: 'shipments:read', mode: 'live', bound: true },
+  body: z.object({ filters: z.array(z.object(shipmentFilterFields)).max(MAX_TABS + 1, 'tooLong') }),
+  output: z.object({
+    totals: z
+      .array(total)
+      .meta({ description: `In order. If \`isExact\` is false, there are more than \`count\`: ${MAX_VIEW_COUNT}` }),
+  }),
+  answers: { 200: 'The number of matches of each' },
+  run: async ({ shipments }: Services, { body: { filters }, caller }) => ({
+    totals: await shipments.countViews(filters, toReader(caller)),
+  }),
 });
 
 const summary = endpoint({
@@ -254,6 +275,7 @@ export const shipmentEndpoints = [
   getPasted,
   list,
   summary,
+  countViews,
   create,
   removeSamples,
   get,

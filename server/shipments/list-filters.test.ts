@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useStaffApi } from '#tests/api.ts';
 import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
@@ -81,8 +82,50 @@ describeOnBothEngines(
       expect((await preview.json()).total).toBe(2);
     });
 
+    it('finds the shipments of two services', async () => {
+      for (const serviceType of ['EXPRESS', 'ECONOMY', 'STANDARD']) await createAt(serviceType, { serviceType });
+      expect(await find('service=EXPRESS,ECONOMY')).toEqual(['ECONOMY', 'EXPRESS']);
+      expect(await find('service=STANDARD')).toEqual(['STANDARD']);
+    });
+
+    it('finds shipments by the beginning of their last place, ignoring case, accents and wildcards', async () => {
+      const arrived = await createAt('arrived');
+      const left = await createAt('left');
+      await createAt('Malmö%_1, waiting');
+      await staff.addStatus(arrived.id, { status: 'IN_TRANSIT', location: 'MALMÖ, Terminal 2' });
+      await staff.addStatus(left.id, { status: 'IN_TRANSIT', location: 'Malmö' });
+      await staff.addStatus(left.id, { status: 'IN_TRANSIT', location: 'New Malmö' });
+      expect(await find('lastPlace=malmo')).toEqual(['Malmö%_1, waiting', 'arrived']);
+      expect(await find(`lastPlace=${encodeURIComponent(' malmö%_')}`)).toEqual(['Malmö%_1, waiting']);
+      expect(await find('lastPlace=malmo&search=arrived')).toEqual(['arrived']);
+    });
+
+    it('counts several filters at once, up to 999', async () => {
+      const rows = sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
+          weight, created_at, tracking_history, search_text)
+        select 'many-' || n, 'TC-' || lpad(n::text, 8, '0'), 'IN_TRANSIT', 'ECONOMY', 'Kiel', 'Oslo', 1, '2026-11-20',
+          '[{"status": "IN_TRANSIT", "timestamp": "2026-11-20T08:00:00.000Z", "location": "Kiel", "notes": ""}]', ''
+        from generate_series(1, 1000) as n`;
+      await rows.execute(engine.kysely);
+      await createAt('express', { serviceType: 'EXPRESS' });
+      const body = { filters: [{}, { service: 'ECONOMY' }, { service: 'EXPRESS' }] };
+      const answer = await staff.api.call('POST', '/api/v1/shipments/counts', { body, token: staff.token });
+      expect((await answer.json()).totals).toEqual([
+        { count: 1_001, isExact: true },
+        { count: 999, isExact: false },
+        { count: 1, isExact: true },
+      ]);
+    });
+
     it('rejects values that are not a filter', async () => {
-      for (const query of ['late=false', 'estimateFrom=2026-02-30', 'customer=a%20b']) {
+      for (const query of [
+        'late=false',
+        'estimateFrom=2026-02-30',
+        'customer=a%20b',
+        'service=AIR',
+        'service=EXPRESS,',
+        'lastPlace=%20',
+      ]) {
         const answer = await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token });
         expect(answer.status).toBe(400);
       }

@@ -1,4 +1,5 @@
 import type { Reader } from '#domain/customer-scope.ts';
+import { MAX_VIEW_COUNT } from '#domain/list-settings/columns.ts';
 import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
 import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
 import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipments/filter.ts';
@@ -7,11 +8,12 @@ import { RECENT_SHIPMENTS } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
-import type { ShipmentTotal } from './shipment-count.repository.ts';
+import type { CountLimits, ShipmentTotal } from './shipment-count.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
-/** Search results are counted up to this limit: counting all would cost too much. */
-const MAX_COUNTED = 1_000;
+/** Counting a million rows would take too long. */
+const LIST_COUNTS: CountLimits = { found: 1_000, filtered: 10_000 };
+const VIEW_COUNTS: CountLimits = { found: MAX_VIEW_COUNT, filtered: MAX_VIEW_COUNT };
 
 /** Returns people, references and customer of the shipments that have any. */
 export type ListPeople = (
@@ -69,11 +71,18 @@ export function createListing({ repository, addMatches, listPeople, timeZone, no
    * The number of matching shipments: with filters up to 10,000, with a search up to 1,000 and only while it is cheap.
    * Above that there are more than `count`, and `isExact` is false.
    */
-  const countShipments = (filter: ShipmentFilter, reader: Reader) =>
-    repository.countMatching(toConditions(withSearch(filter, getPrefixes()), calendar(), reader), MAX_COUNTED);
+  const countShipments = (filter: ShipmentFilter, reader: Reader, max = LIST_COUNTS) =>
+    repository.countMatching(toConditions(withSearch(filter, getPrefixes()), calendar(), reader), max);
 
   return {
     countShipments,
+
+    /** Counts the matches of each filter up to 999, one after the other, so that open lists share the database. */
+    async countViews(filters: ShipmentFilter[], reader: Reader): Promise<ShipmentTotal[]> {
+      const totals: ShipmentTotal[] = [];
+      for (const filter of filters) totals.push(await countShipments(filter, reader, VIEW_COUNTS));
+      return totals;
+    },
 
     /**
      * At most `limit` shipments in the order of `sort`, and their total. Days are in the company's time zone.

@@ -18,15 +18,18 @@ export interface ShipmentTotal {
   isExact: boolean;
 }
 
+/** The highest exact counts of searches and of filters. */
+export interface CountLimits {
+  found: number;
+  filtered: number;
+}
+
 type SearchConditions = ShipmentConditions & { search: string };
 
 /** Number of newest rows to scan for a common term: an index would first list all matches. */
 const LONG_WALK = 20_000;
 /** For a search with other filters: matches whose other filters are checked, because no index covers both. */
 const LOOKED_AT = 5_000;
-
-/** Matches of filters are counted up to this number: a million rows would take too long. */
-const MAX_FILTERED = 10_000;
 
 /** Counts shipments; a search has bounded cost, whatever the term and the number of shipments. */
 export function createShipmentCount(db: Kysely<Tables>) {
@@ -36,13 +39,13 @@ export function createShipmentCount(db: Kysely<Tables>) {
     return Object.values(counts).reduce((sum, count) => sum + count, 0);
   }
 
-  async function countFiltered(conditions: ShipmentConditions): Promise<ShipmentTotal> {
+  async function countFiltered(conditions: ShipmentConditions, max: number): Promise<ShipmentTotal> {
     const { rows } = await sql<{ found: string }>`
       select count(*) as found from (
-        select from shipments where ${toShipmentCondition(conditions)} limit ${MAX_FILTERED + 1}
+        select from shipments where ${toShipmentCondition(conditions)} limit ${max + 1}
       ) as matched`.execute(db);
     const found = Number(rows[0]?.found);
-    return { count: Math.min(found, MAX_FILTERED), isExact: found <= MAX_FILTERED };
+    return { count: Math.min(found, max), isExact: found <= max };
   }
 
   async function countNewest(conditions: SearchConditions) {
@@ -56,7 +59,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
   }
 
   /**
-   * Whether more than `most` of the newest scanned rows match: a term that is common there may be rare in older rows.
+   * Whether more than `max` of the newest scanned rows match: a term that is common there may be rare in older rows.
    */
   async function hasMoreAmongNewest(conditions: SearchConditions, max: number): Promise<boolean> {
     const { rows } = await sql<{ found: string }>`
@@ -92,11 +95,12 @@ export function createShipmentCount(db: Kysely<Tables>) {
   }
 
   return {
-    /** The number of matches: exact without a search up to 10,000, with one up to `most` and within a cost limit. */
-    async countMatching(conditions: ShipmentConditions, max: number): Promise<ShipmentTotal> {
+    /** The number of matches: exact up to these limits, and with a search within a cost limit. */
+    async countMatching(conditions: ShipmentConditions, max: CountLimits): Promise<ShipmentTotal> {
       const { search, status } = conditions;
-      if (search) return countSearch({ ...conditions, search }, max);
-      return isPlain(conditions) ? { count: await countMaintained(status), isExact: true } : countFiltered(conditions);
+      if (search) return countSearch({ ...conditions, search }, max.found);
+      if (isPlain(conditions)) return { count: await countMaintained(status), isExact: true };
+      return countFiltered(conditions, max.filtered);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, answerWith } from '#tests/components/faults.ts';
-import { expectAccessible } from '#tests/components/look.ts';
+import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
+import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
@@ -122,10 +122,17 @@ test('a line shows whom to call or write to', async () => {
   await open(EACH);
   const line = lineOf(trackingNumber);
   await line.getByRole('button', { name: `Call or write about ${trackingNumber}` }).click();
-  const mail = line.getByRole('link', { name: 'ines@nordlicht.example' });
-  await expect.element(mail).toHaveAttribute('href', expect.stringContaining(`subject=${trackingNumber}`));
   await expect.element(line.getByRole('link', { name: '+49 40 1234567' })).toHaveAttribute('href', 'tel:+49401234567');
   await expectAccessible();
+  const write = line.getByRole('button', { name: 'Write to ines@nordlicht.example' });
+  const lost = answerInstead(/POST .*messages/, answerWith(503), { times: 1 });
+  allowConsoleError(/503/);
+  await write.click();
+  await expect.element(line.getByRole('alert')).toHaveTextContent('The conversation could not be opened. Try again.');
+  lost.stop();
+  await write.click();
+  await expect.element(page.getByRole('heading', { name: `About ${trackingNumber}` })).toBeVisible();
+  await expect.element(page.getByRole('article')).toMatchTextContent('Ines Vogt');
 });
 
 test('the action of a line focuses the field that the line is about', async () => {
@@ -148,13 +155,15 @@ async function showAsLate(token: string, count: number) {
     return { ...line, id, shipment, code: null, reason: null, place: '', text: '', also: [] };
   });
   const items = [{ kind: 'promise', words: null, suggestion: '', count, lines }];
-  const shown = answerInstead(/attention\/causes/, () => Response.json({ items }));
-  return { due, shipments, stop: shown.stop };
+  const show = () => answerInstead(/attention\/causes/, () => Response.json({ items }));
+  const shown = show();
+  const resume = () => void show();
+  return { due, shipments, stop: shown.stop, resume };
 }
 
 test('a new date is promised below its line and undone', async () => {
   const token = await signIn();
-  const { due, shipments, stop } = await showAsLate(token, 1);
+  const { due, shipments, stop, resume } = await showAsLate(token, 1);
   const [{ id, trackingNumber } = { id: '', trackingNumber: '' }] = shipments;
   await open('/admin/attention');
   const opener = page.getByRole('button', { name: 'Set a new date' });
@@ -178,9 +187,47 @@ test('a new date is promised below its line and undone', async () => {
   await expect.element(lineOf(trackingNumber)).not.toBeInTheDocument();
   const moved = { estimatedDeliveryDate: expect.stringContaining(inDays(4)) };
   expect(await ask(token, `/shipments/${id}`)).toMatchObject(moved);
+  resume();
   await note().getByRole('button', { name: 'Undo' }).click();
   await expect.element(note()).toMatchTextContent('Undone.');
   expect(await ask(token, `/shipments/${id}`)).toMatchObject({ estimatedDeliveryDate: due });
+  await expect.element(opener).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+test('a date that could not be saved says so within the screen', async () => {
+  allowConsoleError(/Failed to/);
+  await showAsLate(await signIn(), 3);
+  await resize(390, 500);
+  await open('/admin/attention');
+  await page.getByRole('button', { name: 'Set a new date' }).last().click();
+  const form = page.getByRole('form', { name: 'New date' });
+  await form.getByLabelText('New date', { exact: true }).fill(inDays(4));
+  answerInstead(/shipments/, dropRequest);
+  await form.getByRole('button', { name: 'Save date' }).click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent('That could not be changed. Try again.');
+  await expect.element(form.getByRole('alert')).toBeInViewport({ ratio: 1 });
+});
+
+test('a phone shows the first cause, and the others when their heading is opened', async () => {
+  const token = await signIn();
+  await showAsLate(token, 1);
+  const words = `Zz${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const place = { kind: 'place', words, suggestion: '', count: 1, lines: [] };
+  answerInstead(/attention\/causes/, async (proceed) => {
+    const { items } = await (await proceed()).json();
+    return Response.json({ items: [...items, place] });
+  });
+  await resize(390);
+  await open('/admin/attention');
+  await expect.element(page.getByRole('button', { name: 'Set a new date' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: `${words} is` });
+  await expect.element(field).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Place not recognized' }).click();
+  await expect.element(field).toBeVisible();
+  await resize(1280, 720);
+  await expect.element(page.getByRole('button', { name: 'Place not recognized' })).not.toBeInTheDocument();
 });
 
 test('one new date is promised for all of a cause and undone by Z', async () => {

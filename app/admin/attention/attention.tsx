@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AttentionPage, LearnedPlace, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
@@ -21,8 +21,9 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { AttentionLines, type LineForms } from '../parts/attention/attention-list.tsx';
+import { AttentionLines, type LineForms, toKey } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
+import { toCauseId } from '../parts/attention/use-attention-text.ts';
 import empty from '../parts/empty.module.css';
 import { Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
@@ -108,7 +109,10 @@ function Lines({ view, page, causes, summary, learned }: LinesProps) {
   const { items, nextCursor } = page ?? { items: [], nextCursor: null };
   const { t } = useTranslation();
   const can = useCan();
-  const forms = useLineForms();
+  const forms = useLineForms([
+    ...causes.flatMap((cause) => [toCauseId(cause), ...cause.lines.map(toKey)]),
+    ...items.map(toKey),
+  ]);
   const toPage = (cursor: string | undefined) => toAttentionSearch({ ...view, cursor });
   const isEmpty = items.length === 0 && causes.length === 0 && !view.cursor;
   return (
@@ -134,11 +138,16 @@ function Lines({ view, page, causes, summary, learned }: LinesProps) {
   );
 }
 
-/** The form of a new date, and the contacts of a shipment, below its line. */
-function useLineForms(): LineForms {
+/** The form of a new date, and the contacts of a shipment, below its line. `keys` are those of the lines. */
+function useLineForms(keys: string[]): LineForms {
   const { t } = useTranslation();
   const can = useCan();
   const [open, setOpen] = useState<LineForms['open']>();
+  const hasLeft = open !== undefined && !keys.includes(open.key);
+  useEffect(() => {
+    // A line that returns, for example by Undo, begins without its form.
+    if (hasLeft) setOpen(undefined);
+  }, [hasLeft]);
   return {
     open,
     setOpen,
@@ -146,10 +155,9 @@ function useLineForms(): LineForms {
     hasContacts: can('people:read'),
     render(line, form, close) {
       if (form === 'action') return <NewDate lines={[line]} onClose={close} />;
-      const { id, origin, destination } = line.shipment ?? { id: line.id, origin: '', destination: '' };
       return (
         <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
-          <Contacts id={id} route={t('adminAttention.route', { from: origin, to: destination })} />
+          <Contacts id={line.shipment?.id ?? line.id} />
         </Suspense>
       );
     },

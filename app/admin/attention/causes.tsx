@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import type { LearnedPlace } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -14,13 +13,13 @@ import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { toAttentionGroup } from '#domain/attention/attention.ts';
 import type { AttentionCause } from '#domain/attention/schema.ts';
 import { useCan } from '../frame/can.tsx';
-import { AttentionLines, KindIcon, type LineForms, PutOff } from '../parts/attention/attention-list.tsx';
+import { AttentionLines, KindIcon, type LineForms, PutOff, toKey } from '../parts/attention/attention-list.tsx';
 import { areMany } from '../parts/attention/count-lines.ts';
 import { toCauseId } from '../parts/attention/use-attention-text.ts';
 import { useAction } from '../parts/use-action.tsx';
 import type { ActionOutcome, PlaceRequest } from './attention-actions.ts';
 import styles from './causes.module.css';
-import { NewDate } from './new-date.tsx';
+import { Failure, NewDate } from './new-date.tsx';
 
 /** The number of lines a cause shows until somebody expands it. */
 const SHOWN_LINES = 3;
@@ -32,7 +31,9 @@ interface CausesProps {
 
 /** A section for each cause. When one is resolved, the focus moves to the heading of the next. */
 export function Causes({ causes, forms }: CausesProps) {
-  return causes.map((cause) => <Cause key={toCauseId(cause)} cause={cause} forms={forms} />);
+  return causes.map((cause, index) => (
+    <Cause key={toCauseId(cause)} cause={cause} forms={forms} isFirst={index === 0} />
+  ));
 }
 
 function passFocusOn(section: HTMLElement) {
@@ -44,11 +45,19 @@ function passFocusOn(section: HTMLElement) {
   };
 }
 
-function Cause({ cause, forms }: { cause: AttentionCause; forms: LineForms }) {
+interface CauseProps {
+  cause: AttentionCause;
+  forms: LineForms;
+  /** On phones, the others begin folded to their heading. */
+  isFirst: boolean;
+}
+
+function Cause({ cause, forms, isFirst }: CauseProps) {
   const { t } = useTranslation();
   const can = useCan();
   const [isOpen, setIsOpen] = useState(false);
   const { kind, words, count, lines } = cause;
+  const { isShown, toggle } = useFolding({ cause, forms, isFirst });
   const id = useId();
   const most = areMany(count) ? t('adminAttention.many', { most: count - 1 }) : count;
   const isAnswered = words !== null && can('shipments:write');
@@ -63,7 +72,7 @@ function Cause({ cause, forms }: { cause: AttentionCause; forms: LineForms }) {
   return (
     <section
       ref={passFocusOn}
-      className={clsx(panel.panel, styles.cause)}
+      className={clsx(panel.panel, styles.cause, !isShown && styles.folded)}
       aria-labelledby={words === null ? `${id}-title` : undefined}
       // Several address causes have the same heading, so the label adds the words of the address.
       aria-label={words === null ? undefined : `${t(`adminAttention.cause.${kind}`)}: ${words}`}
@@ -75,6 +84,15 @@ function Cause({ cause, forms }: { cause: AttentionCause; forms: LineForms }) {
             {t(`adminAttention.cause.${kind}`)} <small>{most}</small>
           </span>
         </h2>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isShown}
+          aria-label={t(`adminAttention.cause.${kind}`)}
+          onClick={toggle}
+        >
+          <ChevronDown className={icon.icon} />
+        </button>
         {lines.length > visibleCount ? (
           <Button variant="quiet" small aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'adminAttention.showFewer' : 'adminAttention.showAll', { count: lines.length })}
@@ -99,6 +117,16 @@ function Cause({ cause, forms }: { cause: AttentionCause; forms: LineForms }) {
       ) : null}
     </section>
   );
+}
+
+/** Whether a phone shows more of a cause than its heading. A cause with an open form stays open. */
+function useFolding({ cause, forms, isFirst }: CauseProps) {
+  const { hash } = useLocation();
+  const [isUnfolded, setIsUnfolded] = useState<boolean>();
+  const key = toCauseId(cause);
+  const hasForm = [key, ...cause.lines.map(toKey)].some((each) => each === forms.open?.key);
+  const isShown = hasForm || (isUnfolded ?? (isFirst || hash === `#${encodeURIComponent(key)}`));
+  return { isShown, toggle: () => setIsUnfolded(!isShown) };
 }
 
 interface ActionsForAllProps {
@@ -166,7 +194,7 @@ function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
           {t('adminAttention.place.submit', { count: cause.count })}
         </Button>
       </div>
-      {outcome?.hasFailed ? <Alert tone="error">{t('adminAttention.failedChange')}</Alert> : null}
+      {outcome?.hasFailed ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
     </form>
   );
 }

@@ -1,11 +1,15 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { toMailto } from '#domain/mail/mail.ts';
+import type { Conversation } from '#domain/contact/schema.ts';
+import { toLanguage } from '#domain/languages.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
+import { useCan } from '../frame/can.tsx';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import styles from './contacts.module.css';
@@ -16,7 +20,7 @@ interface Loaded {
 }
 
 /** Sender and recipient of a shipment, to call or to write to. */
-export default function Contacts({ id, route }: { id: string; route: string }) {
+export default function Contacts({ id }: { id: string }) {
   const { t } = useTranslation();
   const [{ shipment, hasFailed }, setLoaded] = useState<Loaded>({});
   useEffect(() => {
@@ -46,7 +50,6 @@ export default function Contacts({ id, route }: { id: string; route: string }) {
         </Link>
       </p>
     );
-  const subject = `${shipment.trackingNumber}. ${route}`.trim();
   return (
     <dl className={styles.contacts} aria-live="polite">
       {reachable.map(({ role, party: { name, company, phone, email }, address }) => (
@@ -54,16 +57,52 @@ export default function Contacts({ id, route }: { id: string; route: string }) {
           <dt>{t(`adminAttention.contact.${role}`)}</dt>
           <dd>
             <bdi>{[name, company].filter(Boolean).join(', ')}</bdi>
-            {email ? (
-              <a href={toMailto(email, subject)}>
-                <Mail className={icon.small} />
-                {email}
-              </a>
-            ) : null}
+            {email ? <WriteTo email={email} shipment={shipment} party={role} /> : null}
             {phone ? <PhoneLink phone={phone} address={address} icon={<Phone className={icon.small} />} /> : null}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+interface WriteToProps {
+  email: string;
+  shipment: ShipmentRecord;
+  party: Conversation['party'];
+}
+
+/** Opens the conversation with a person in the inbox. */
+function WriteTo({ email, shipment, party }: WriteToProps) {
+  const { t, i18n } = useTranslation();
+  const can = useCan();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'busy' | 'failed'>();
+  const write = async () => {
+    setState('busy');
+    try {
+      const language = toLanguage(i18n.language);
+      const { id } = await staffApi.beginConversation({ shipment: shipment.id, party, language });
+      await navigate(href('/admin/messages/:id', { id }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState('failed');
+    }
+  };
+  if (!can('messages:write')) return <bdi>{email}</bdi>;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        small
+        busy={state === 'busy'}
+        aria-label={t('adminAttention.contact.write', { email })}
+        onClick={() => void write()}
+      >
+        <Mail className={icon.small} />
+        {email}
+      </Button>
+      {state === 'failed' ? <span role="alert">{t('adminAttention.contact.failedWrite')}</span> : null}
+    </>
   );
 }

@@ -104,15 +104,24 @@ export function NewDate({ lines, onClose }: NewDateProps) {
       </div>
       <Preview lines={lines} day={day} reason={reason} />
       {outcome?.hasFailed ? (
-        <div className={styles.wide}>
-          <Alert tone="error">
-            {outcome.failed
-              ? t('adminAttention.date.failed', { count: outcome.failed })
-              : t('adminAttention.failedChange')}
-          </Alert>
-        </div>
+        <Failure>
+          {outcome.failed
+            ? t('adminAttention.date.failed', { count: outcome.failed })
+            : t('adminAttention.failedChange')}
+        </Failure>
       ) : null}
     </form>
+  );
+}
+
+const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
+
+/** A failure below the button that was pressed, scrolled into view. */
+export function Failure({ children }: { children: string }) {
+  return (
+    <div className={styles.wide} ref={scrollIntoView}>
+      <Alert tone="error">{children}</Alert>
+    </div>
   );
 }
 

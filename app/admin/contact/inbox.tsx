@@ -181,7 +181,11 @@ function Item({ message, search }: { message: ContactMessage; search: string }) 
       isNew={isNew}
       title={message.name}
       createdAt={message.createdAt}
-      line={message.message.slice(0, MAX_LINE_LENGTH)}
+      line={
+        message.isOurs
+          ? t('adminMessages.ours', { number: message.trackingNumbers[0] })
+          : message.message.slice(0, MAX_LINE_LENGTH)
+      }
     >
       {t(`adminMessages.subjects.${message.subject}`)} <span className={text.code}>{message.caseNumber}</span>
       {message.status === 'OPEN' ? null : (

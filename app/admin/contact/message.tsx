@@ -105,7 +105,7 @@ export default function Message({ loaderData: { message, record, templates }, ac
       <div className={styles.body}>
         <ShipmentFacts shipments={message.shipments} record={record} />
         <div className={styles.conversation}>
-          <EntryText text={message.message} />
+          {message.isOurs ? null : <EntryText text={message.message} />}
           <Replies message={message} />
           <MessageEvents events={message.events} />
           <Can permission="messages:write">
@@ -132,7 +132,9 @@ function MessageHead({ message, outcome }: MessageHeadProps) {
     <header>
       <BackToList to={href('/admin/messages')}>{t('adminMessages.back')}</BackToList>
       <h2 id="message-title" ref={title} tabIndex={-1}>
-        {t(`adminMessages.subjects.${message.subject}`)}
+        {message.isOurs
+          ? t('adminMessages.ours', { number: message.trackingNumbers[0] })
+          : t(`adminMessages.subjects.${message.subject}`)}
       </h2>
       <p className={text.muted}>
         <bdi>

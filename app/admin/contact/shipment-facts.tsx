@@ -14,6 +14,7 @@ import { toFirstPart } from '#domain/address.ts';
 import type { LinkedShipment } from '#domain/contact/schema.ts';
 import { formatDateTime, formatEstimate } from '#domain/dates.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
+import { RouteLine } from '../parts/route-line.tsx';
 import styles from './shipment-facts.module.css';
 
 interface ShipmentFactsProps {
@@ -69,10 +70,7 @@ function Shipment({ linked: { trackingNumber, shipment } }: { linked: LinkedShip
         <span className={text.code}>{trackingNumber}</span>
         <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />
       </span>
-      <span className={styles.way}>
-        <bdi>{toFirstPart(shipment.originAddress)}</bdi>
-        <bdi>{toFirstPart(shipment.destinationAddress)}</bdi>
-      </span>
+      <RouteLine {...shipment} />
       <span className={text.muted}>
         {t('adminMessages.linked')} <u>{t('adminMessages.openShipment')}</u>
       </span>

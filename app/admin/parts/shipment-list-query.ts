@@ -2,12 +2,13 @@ import type { ListShipmentsQuery } from '#app/api/shipment-calls.ts';
 import { isDay, isRelativeDay } from '#domain/reports/period.ts';
 import {
   DELIVERY_KINDS,
+  listServices,
   MOVE_FILTERS,
   SHIPMENT_SORTS,
   type ShipmentFilter,
   type ShipmentSort,
 } from '#domain/shipments/filter.ts';
-import { SERVICE_TYPES, SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** The longest search the API accepts. */
@@ -38,19 +39,21 @@ const pastedId = (text: string | null) => (text && /^[0-9a-f-]{36}$/.test(text) 
 const importId = (text: string | null) => (text && /^[A-Za-z0-9_-]{8,64}$/.test(text) ? text : undefined);
 const shortId = (text: string | null) => (text && /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined);
 const place = (text: string | null) => text?.slice(0, SHIPMENT_LIMITS.address);
+const services = (text: string) => listServices(text).join(',') || undefined;
 
 export function readListView(params: URLSearchParams): ListView {
   return {
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     status: oneOf(SHIPMENT_STATUSES, params.get('status')),
     sort: oneOf(OTHER_SORTS, params.get('sort')),
-    service: oneOf(SERVICE_TYPES, params.get('service')),
+    service: services(params.getAll('service').join(',')),
     customer: shortId(params.get('customer')),
     createdFrom: day(params.get('createdFrom')),
     createdTo: day(params.get('createdTo')),
     estimateFrom: day(params.get('estimateFrom')),
     estimateTo: day(params.get('estimateTo')),
     late: params.get('late') === 'true' ? 'true' : undefined,
+    lastPlace: params.get('lastPlace')?.trim().slice(0, SHIPMENT_LIMITS.location) || undefined,
     origin: place(params.get('origin')),
     destination: place(params.get('destination')),
     delivery: oneOf(DELIVERY_KINDS, params.get('delivery')),

@@ -2,9 +2,10 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useLanguage } from '#app/shared/use-language.ts';
 import { type DateContext, formatClock, formatDate, toDay } from '#domain/dates.ts';
+import { getIntl } from '#domain/intl.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import { resolveDay } from '#domain/reports/period.ts';
-import type { ShipmentFilter } from '#domain/shipments/filter.ts';
+import { listServices, type ShipmentFilter } from '#domain/shipments/filter.ts';
 
 /** Formats a calendar day ("yyyy-mm-dd"). */
 export function useDayText() {
@@ -25,6 +26,7 @@ export const FILTER_FIELDS = {
   created: ['createdFrom', 'createdTo'],
   estimate: ['estimateFrom', 'estimateTo'],
   late: ['late'],
+  lastPlace: ['lastPlace'],
   lane: ['origin', 'destination'],
   delivery: ['delivery'],
   moved: ['moved'],
@@ -56,7 +58,7 @@ export function useFilterText(): (
   const { t } = useTranslation();
   const toPlace = usePlaceText();
   const formatAbsolute = useDayText();
-  const { timeZone } = useDates();
+  const { timeZone, language } = useDates();
   const formatDay = (day: string) => formatAbsolute(resolveDay(day, toDay(new Date(), timeZone)));
   const toPeriod = (kind: 'created' | 'estimate', from: string | undefined, to: string | undefined) => {
     const period = findPeriod(from, to);
@@ -87,6 +89,12 @@ export function useFilterText(): (
     if (origin !== undefined) return t('adminReports.list.from', { place: toPlace(origin) });
     return destination === undefined ? undefined : t('adminReports.list.to', { place: toPlace(destination) });
   };
+  const toServices = (service: string) => {
+    const names = listServices(service).map((each) => t(`serviceType.${each}`));
+    return t('adminList.filters.ofService', {
+      name: getIntl(Intl.ListFormat, language, { type: 'disjunction' }).format(names),
+    });
+  };
   const toMove = (moved: NonNullable<ShipmentFilter['moved']>) =>
     moved === 'any'
       ? t('adminReports.list.movedAny')
@@ -95,7 +103,7 @@ export function useFilterText(): (
     const { service, delivery, moved } = filter;
     switch (kind) {
       case 'service':
-        return service && t('adminList.filters.ofService', { name: t(`serviceType.${service}`) });
+        return service && toServices(service);
       case 'created':
         return (
           toPeriod('created', filter.createdFrom, filter.createdTo) ?? toDays(filter.createdFrom, filter.createdTo)
@@ -107,6 +115,8 @@ export function useFilterText(): (
         );
       case 'late':
         return filter.late && t('adminList.filters.late');
+      case 'lastPlace':
+        return filter.lastPlace && t('adminList.filters.ofLastPlace', { name: filter.lastPlace });
       case 'lane':
         return toLane(filter.origin, filter.destination);
       case 'delivery':

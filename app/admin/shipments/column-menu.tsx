@@ -33,7 +33,7 @@ export function ColumnMenu({ view }: { view: ListView }) {
     <details className={styles.menu} ref={menu}>
       <summary className={toButtonClass()}>
         <Columns3 className={icon.icon} />
-        {t('admin.listColumns.button')}
+        <span>{t('admin.listColumns.button')}</span>
       </summary>
       <fieldset className={styles.choices}>
         <legend>{t('admin.listColumns.title')}</legend>

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import { useLocation, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
@@ -22,6 +22,7 @@ import {
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import styles from './list-bar.module.css';
+import type { Selection } from './selection/use-selection.ts';
 
 interface ListBarProps {
   view: ListView;
@@ -30,13 +31,15 @@ interface ListBarProps {
   /** Whether an export is being prepared. */
   isBusy: boolean;
   onExport(search: string): void;
+  /** Undefined when rows can't be selected. */
+  selection: Selection | undefined;
 }
 
 /**
  * Search, filter and Export. The menu offers All and four statuses. Only an address selects held shipments, which a chip
  * under the heading shows (list.tsx).
  */
-export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
+export function ListBar({ view, pasted, isBusy, onExport, selection }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const can = useCan();
@@ -113,9 +116,14 @@ export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
       <Can permission="exports:write">
         <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(query))}>
           <Download className={icon.icon} />
-          {t('admin.list.export')}
+          <span className={styles.word}>{t('admin.list.export')}</span>
         </Button>
       </Can>
+      {selection ? (
+        <Button className={clsx(toButtonClass(), styles.pick)} onClick={() => selection.pick(!selection.isPicking)}>
+          {t(selection.isPicking ? 'admin.select.done' : 'admin.select.begin')}
+        </Button>
+      ) : null}
       {paste.failed ? (
         <p className={styles.failed} role="alert">
           {t(`admin.pasted.${paste.failed}`)}

@@ -49,7 +49,7 @@ export function ListTable({ shipments, states, selection, view }: ListTableProps
   const { t } = useTranslation();
   const columns = useOptionalColumns(view);
   return (
-    <div className={clsx(panel.panel, styles.frame)}>
+    <div className={clsx(panel.panel, styles.frame, selection?.isPicking && styles.picking)}>
       <table className={clsx(tableStyles.table, styles.list)}>
         <thead>
           <tr>
@@ -108,6 +108,12 @@ function Row({ shipment, isGone, isChanged, selection, columns, view }: RowProps
   return (
     <tr
       onClick={isGone ? undefined : openOnClick?.(() => sidePanel.open(id))}
+      onContextMenu={({ nativeEvent }) => {
+        // A long press.
+        if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'touch' || isGone) return;
+        nativeEvent.preventDefault();
+        selection?.set(id, true, false);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowRight' || isGone || !sidePanel.fits()) return;
         event.preventDefault();
@@ -126,7 +132,7 @@ function Row({ shipment, isGone, isChanged, selection, columns, view }: RowProps
         <small>{t(`serviceType.${shipment.serviceType}`)}</small>
         {shipment.match && namesPeople ? <MatchLine match={shipment.match} /> : null}
       </td>
-      <td>
+      <td className={styles.status}>
         <StatusChip status={status} label={t(`status.${status}`)} />
       </td>
       <td className={styles.origin} dir="auto" title={toFirstPart(shipment.originAddress)}>

@@ -107,7 +107,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       <div className={clsx(pageStyles.head, styles.head)}>
         <div className={styles.heading}>
           <h1>{title}</h1>
-          {filtersList ? <ViewTabs view={view} /> : null}
+          {filtersList ? <ViewTabs view={view} page={loaderData} /> : null}
           {view.status === 'ON_HOLD' ? <HeldChip view={view} /> : null}
         </div>
         <HeadLinks isEmpty={page?.items.length === 0} />
@@ -115,6 +115,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       <ListBar
         view={view}
         isBusy={isBusy}
+        selection={selection}
         pasted={page?.pasted?.numbers}
         onExport={(search) =>
           begin(view.pasted ? { ids: selection?.rows.slice() ?? [] } : { ...toWholeFilter(view), search })
@@ -166,7 +167,7 @@ function HeadLinks({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className={pageStyles.actions}>
       {importsHref && can('imports:read') ? (
-        <Link className={toButtonClass()} to={importsHref}>
+        <Link className={clsx(toButtonClass(), styles.import)} to={importsHref}>
           <FileUp className={icon.icon} />
           {t('adminImports.entry')}
         </Link>

@@ -17,6 +17,8 @@ import { listOrders } from './0073-list-orders.ts';
 import { listSettings } from './0074-list-settings.ts';
 import { constantTriggers } from './0076-constant-triggers.ts';
 import { plannedFunctions } from './0077-planned-functions.ts';
+import { lastPlaces } from './0079-last-places.ts';
+import { begunConversations } from './0080-begun-conversations.ts';
 
 /** Every migration, oldest first. Only append: databases record applied migrations by name. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +40,6 @@ export const migrations: readonly Migration[] = [
   listSettings,
   constantTriggers,
   plannedFunctions,
+  lastPlaces,
+  begunConversations,
 ];

@@ -16,23 +16,28 @@ const quote = (text: string) =>
 
 /** A staff reply to a contact message, with the message below. Both remain plain text. */
 export function writeReplyMail(facts: ReplyFacts, reader: Reader, company: MailCompany) {
-  const { caseNumber, name, question, askedAt, text } = facts;
-  const subject = reader.plain('reply.subject', { caseNumber, company: company.name });
+  const { caseNumber, name, question, askedAt, text, number } = facts;
+  const values = { caseNumber, company: company.name };
+  const subject = number ? reader.plain('reply.about', { number, caseNumber }) : reader.plain('reply.subject', values);
   const lead = reader.plain('reply.wrote', { name, time: formatDateTime(askedAt, reader) });
-  const why = reader.plain('reply.why', { company: company.name, caseNumber });
+  const why = number ? reader.plain('reply.whyAbout', { number, ...values }) : reader.plain('reply.why', values);
   const { ink } = toMailColors(company);
   const written = (content: string, color: string, name_: string) =>
     html`<p dir="auto" style="margin:0;font:400 16px/26px ${SANS};color:${color};white-space:pre-wrap" class="${name_}">${content}</p>`;
   return {
     subject,
-    text: [text, `${lead}\n${quote(question)}`, `-- \n${why}\n${toCompanyLine(company)}\n`].join('\n\n'),
+    text: [text, ...(number ? [] : [`${lead}\n${quote(question)}`]), `-- \n${why}\n${toCompanyLine(company)}\n`].join(
+      '\n\n',
+    ),
     html: toHtml({
       company,
       language: reader.language,
       title: subject,
       number: caseNumber,
       heading: reader.plain(`contact.subjects.${facts.subject}`),
-      rows: [row(written(text, ink, 'tx'), 20), row(paragraph(lead), 24), row(written(question, INK_2, 'mu'), 8, 28)],
+      rows: number
+        ? [row(written(text, ink, 'tx'), 20, 28)]
+        : [row(written(text, ink, 'tx'), 20), row(paragraph(lead), 24), row(written(question, INK_2, 'mu'), 8, 28)],
       footer: html`${why}`,
     }),
   };

@@ -77,7 +77,7 @@ interface LinesProps {
   forms?: LineForms;
 }
 
-const toKey = ({ kind, id }: ShownLine) => `${kind} ${id}`;
+export const toKey = ({ kind, id }: ShownLine) => `${kind} ${id}`;
 
 export function AttentionLines({ lines, may, forms }: LinesProps) {
   return (

@@ -23,6 +23,7 @@ const MENU_FIELDS: Partial<Record<FilterKind, MenuField>> = {
   created: 'createdFrom',
   estimate: 'estimateFrom',
   late: 'late',
+  lastPlace: 'lastPlace',
 };
 
 /** The address of the list without one filter, on its first page. */
@@ -53,43 +54,47 @@ export function FilterChips({ view }: { view: ListView }) {
     menu.current?.querySelector('summary')?.focus();
   };
   return (
-    <fieldset className={styles.chips} ref={row}>
-      <legend className={styles.legend}>{t('adminList.filters.label')}</legend>
-      {chips.map(({ kind, text }) => (
-        <span key={kind} className={styles.chip}>
-          {MENU_FIELDS[kind] ? (
+    <div className={styles.frame}>
+      <fieldset className={styles.chips} ref={row}>
+        <legend className={styles.legend}>{t('adminList.filters.label')}</legend>
+        {chips.map(({ kind, text }) => (
+          <span key={kind} className={styles.chip}>
+            {MENU_FIELDS[kind] ? (
+              <button
+                type="button"
+                className={styles.text}
+                aria-label={t('adminList.filters.change', { filter: text })}
+                onClick={() => openMenu(menu, MENU_FIELDS[kind])}
+              >
+                {text}
+              </button>
+            ) : (
+              <span className={styles.text}>{text}</span>
+            )}
             <button
               type="button"
-              className={styles.text}
-              aria-label={t('adminList.filters.change', { filter: text })}
-              onClick={() => openMenu(menu, MENU_FIELDS[kind])}
+              className={styles.remove}
+              aria-label={t('adminList.filters.remove', { filter: text })}
+              onClick={() => remove(kind)}
             >
-              {text}
+              <X className={icon.small} />
             </button>
-          ) : (
-            <span className={styles.text}>{text}</span>
-          )}
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={t('adminList.filters.remove', { filter: text })}
-            onClick={() => remove(kind)}
+          </span>
+        ))}
+        <FilterMenu {...{ menu, view, customers }} onApply={apply} />
+        <SaveView view={view} />
+        {chips.length > 0 ? (
+          <Link
+            className={styles.all}
+            to={{
+              search: toListSearch({ search: view.search, status: view.status, sort: view.sort, view: view.view }),
+            }}
           >
-            <X className={icon.small} />
-          </button>
-        </span>
-      ))}
-      <FilterMenu {...{ menu, view, customers }} onApply={apply} />
-      <SaveView view={view} />
-      {chips.length > 0 ? (
-        <Link
-          className={styles.all}
-          to={{ search: toListSearch({ search: view.search, status: view.status, sort: view.sort, view: view.view }) }}
-        >
-          {t('adminReports.list.showAll')}
-        </Link>
-      ) : null}
-    </fieldset>
+            {t('adminReports.list.showAll')}
+          </Link>
+        ) : null}
+      </fieldset>
+    </div>
   );
 }
 

@@ -12,12 +12,21 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { toDay } from '#domain/dates.ts';
 import { resolveDay } from '#domain/reports/period.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
-import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SERVICE_TYPES, SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { type ListView, readListView, toListSearch } from '../../parts/shipment-list-query.ts';
 import { findPeriod, RELATIVE_PERIODS, type RelativePeriod } from '../../parts/use-texts.ts';
 import styles from './filter-chips.module.css';
 
-const FIELDS = ['customer', 'service', 'createdFrom', 'createdTo', 'estimateFrom', 'estimateTo', 'late'] as const;
+const FIELDS = [
+  'customer',
+  'service',
+  'createdFrom',
+  'createdTo',
+  'estimateFrom',
+  'estimateTo',
+  'late',
+  'lastPlace',
+] as const;
 export type MenuField = (typeof FIELDS)[number];
 
 /** The customers to choose from, and a function that loads them. */
@@ -70,19 +79,34 @@ export function FilterMenu({ menu, view, customers, onApply }: FilterMenuProps) 
       </summary>
       <form key={toListSearch(view)} className={styles.form} onSubmit={submit}>
         <CustomerSelect chosen={view.customer} customers={customers} />
-        <Select name="service" label={t('adminList.filters.service')} chosen={view.service}>
+        <fieldset className={styles.services}>
+          <legend>{t('adminList.filters.service')}</legend>
           {SERVICE_TYPES.map((service) => (
-            <option key={service} value={service}>
+            <label key={service} className={styles.check}>
+              <input
+                type="checkbox"
+                name="service"
+                value={service}
+                defaultChecked={view.service?.split(',').includes(service)}
+              />
               {t(`serviceType.${service}`)}
-            </option>
+            </label>
           ))}
-        </Select>
+        </fieldset>
         <Days kind="created" from={view.createdFrom} to={view.createdTo} />
         <Days kind="estimate" from={view.estimateFrom} to={view.estimateTo} />
         <label className={styles.check}>
           <input type="checkbox" name="late" value="true" defaultChecked={view.late === 'true'} />
           {t('adminList.filters.lateOnly')}
         </label>
+        <Field
+          name="lastPlace"
+          label={t('admin.columns.lastPlace')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={SHIPMENT_LIMITS.location}
+          defaultValue={view.lastPlace}
+        />
         <Button type="submit" small variant="ink">
           {t('adminList.filters.apply')}
         </Button>

@@ -4,7 +4,7 @@ import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
-import { listRows, storeShipment } from '#tests/components/shipments.ts';
+import { addStatus, listRows, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
 const code = () => Math.random().toString(36).slice(2, 8);
@@ -30,7 +30,7 @@ test('chips filter the list by customer, service and days, are stored in the add
     .getByRole('button', { name: `Change filter: Customer ${name}` })
     .click();
   await expect.element(customers()).toHaveFocus();
-  await chips().getByLabelText('Service', { exact: true }).selectOptions('Express');
+  await chips().getByRole('checkbox', { name: 'Express' }).click();
   await chips().getByRole('group', { name: 'Created' }).getByLabelText('From').fill('2026-01-02');
   await expectAccessible();
   await userEvent.keyboard('{Enter}');
@@ -73,6 +73,33 @@ test('a period that moves with today stands in the address, and absolute days re
   await expect.element(listRows()).toHaveLength(2);
 });
 
+test('two services share a chip, and a last place narrows them', async () => {
+  const token = await signIn();
+  const location = `Zielhafen ${code()}`;
+  const shipments = [];
+  for (const serviceType of ['EXPRESS', 'ECONOMY', 'STANDARD'] as const) {
+    const shipment = await storeShipment(token, { serviceType });
+    await addStatus(token, shipment.id, { status: 'IN_TRANSIT', location });
+    shipments.push(shipment);
+  }
+  const { path } = await open('/admin/shipments');
+  await openMenu();
+  await chips().getByLabelText('Last place').fill(location.toUpperCase());
+  await chips().getByRole('checkbox', { name: 'Express' }).click();
+  await chips().getByRole('checkbox', { name: 'Economy' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chips()).toMatchTextContent('Service Express or Economy');
+  await expect.element(chips()).toMatchTextContent(`Last place ${location.toUpperCase()}`);
+  await expect.element(listRows()).toHaveLength(2);
+  await expect.element(page.getByText(shipments[2]?.trackingNumber ?? '')).not.toBeInTheDocument();
+  await chips().getByRole('button', { name: 'Change filter: Service Express or Economy' }).click();
+  await expect.element(chips().getByRole('checkbox', { name: 'Express' })).toHaveFocus();
+  await chips().getByRole('checkbox', { name: 'Economy' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(listRows()).toHaveLength(1);
+  await expect.poll(path).toMatch(/\?service=EXPRESS&lastPlace=/);
+});
+
 test('late shipments are a filter, and an empty list names the filters', async () => {
   await signIn();
   const { path } = await open('/admin/shipments?service=EXPRESS&createdTo=2000-01-01');
@@ -91,7 +118,7 @@ test('the menu reports customers that cannot load, and the other filters work an
   const { path } = await open('/admin/shipments?customer=nobody-here');
   await openMenu();
   await expect.element(chips().getByRole('alert')).toMatchTextContent('The customers could not be loaded.');
-  await chips().getByLabelText('Service', { exact: true }).selectOptions('Economy');
+  await chips().getByRole('checkbox', { name: 'Economy' }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(path).toBe('/admin/shipments?service=ECONOMY&customer=nobody-here');
 });

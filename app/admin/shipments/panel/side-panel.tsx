@@ -5,18 +5,20 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { useEventText } from '#app/shared/use-event-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import { formatDateTime, formatEstimate } from '#domain/dates.ts';
+import { formatEstimate, formatSentenceTime } from '#domain/dates.ts';
 import { formatWeight } from '#domain/shipments/dimensions.ts';
 import type { ListedShipment, Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import { useCan } from '../../frame/can.tsx';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { useLiveData } from '../../frame/live/use-live-data.ts';
+import { RouteLine } from '../../parts/route-line.tsx';
 import type { ListView } from '../../parts/shipment-list-query.ts';
 import { PrefetchAction } from '../../parts/use-action.tsx';
 import { AddStatus } from '../detail/history-panel.tsx';
@@ -102,9 +104,9 @@ export default function SidePanel({ id, view, rows }: SidePanelProps) {
 function Facts({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const { formatEvent } = useEventText();
   const { status, estimatedDeliveryDate: estimate } = shipment;
   const scan = shipment.trackingHistory.find(({ corrected }) => !corrected);
-  const route = { from: toFirstPart(shipment.originAddress), to: toFirstPart(shipment.destinationAddress) };
   return (
     <>
       <div className={styles.status}>
@@ -112,17 +114,18 @@ function Facts({ shipment }: { shipment: Shipment }) {
         <span className={textStyles.muted}>
           {t(`serviceType.${shipment.serviceType}`)}, {formatWeight(shipment, dates.language)}
         </span>
-        <p dir="auto">{t('adminList.panel.route', route)}</p>
+        <RouteLine {...shipment} />
       </div>
+      {scan ? (
+        <div className={styles.scan}>
+          <p className={textStyles.muted}>{t('adminList.panel.lastScan')}</p>
+          <p dir="auto">
+            <b>{[formatEvent(scan), toFirstPart(scan.location)].filter(Boolean).join(', ')}</b>
+          </p>
+          <p className={textStyles.muted}>{formatSentenceTime(scan.timestamp, new Date(), dates)}</p>
+        </div>
+      ) : null}
       <dl className={styles.facts}>
-        {scan ? (
-          <div>
-            <dt>{t('adminList.panel.lastScan')}</dt>
-            <dd dir="auto">
-              {scan.location} <span className={textStyles.muted}>{formatDateTime(scan.timestamp, dates)}</span>
-            </dd>
-          </div>
-        ) : null}
         <div>
           <dt>{t('adminDetail.details.estimated')}</dt>
           <dd>{estimate ? formatEstimate(estimate, dates) : t('adminDetail.details.noEstimate')}</dd>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
+import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
@@ -30,6 +31,29 @@ test('the mouse selects rows, Shift selects a range, and the head selects the pa
   await expect.element(bar().getByRole('button', { name: /that match/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect.element(bar()).toHaveTextContent('');
+});
+
+test('a phone shows the boxes after Select or a long press, and Done clears the selection', async () => {
+  const token = await signIn();
+  const place = `Pickport ${code()}`;
+  const { trackingNumber } = await storeShipment(token, { originAddress: place });
+  await resize(390);
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  const row = listRows().filter({ hasText: trackingNumber });
+  await expect.element(row).toBeVisible();
+  await expect.element(box(trackingNumber)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await box(trackingNumber).click();
+  await expect.element(bar()).toMatchTextContent('1 selected');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.element(bar()).toHaveTextContent('');
+  await expect.element(box(trackingNumber)).not.toBeInTheDocument();
+  row
+    .element()
+    .dispatchEvent(new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true }));
+  await expect.element(box(trackingNumber)).toBeChecked();
+  await expect.element(bar()).toMatchTextContent('1 selected');
 });
 
 test('labels print in the order of the list, for some rows and for all matches', async () => {

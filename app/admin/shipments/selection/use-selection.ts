@@ -7,6 +7,10 @@ import type { LivePage } from '../live-page.ts';
 
 /** The selected shipments: a set of ids, or all that match the filter. */
 export interface Selection {
+  /** Whether a phone shows the check boxes; wider screens always do. */
+  isPicking: boolean;
+  /** Shows or hides them; hiding clears the selection. */
+  pick(isOn: boolean): void;
   isAll: boolean;
   /** A lower bound when `isExact` is false. */
   count: number;
@@ -37,6 +41,7 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
   const { selectsMany } = useCapabilities();
   const can = useCan();
   const [chosen, setChosen] = useState<Chosen>();
+  const [isPicking, setIsPicking] = useState(false);
   const last = useRef<string>(undefined);
   const key = toListSearch({ ...view, sort: undefined, cursor: undefined });
   if (!selectsMany || !can('events:write') || !page) return undefined;
@@ -56,7 +61,13 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
   const { total } = page;
   const isWhole = total.isExact && total.count <= rows.length;
   const named = [...ids].filter((id) => !gone.has(id));
+  const clear = () => setChosen({ view: key, ids: new Set(), isAll: false });
   return {
+    isPicking: isPicking || isAll || named.length > 0,
+    pick(isOn) {
+      setIsPicking(isOn);
+      if (!isOn) clear();
+    },
     isAll,
     ...(isAll ? total : { count: named.length, isExact: true }),
     more: isAll || isWhole ? undefined : total,
@@ -70,6 +81,6 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
     },
     setPage: (isOn) => put(rows, isOn),
     selectAll: () => setChosen({ view: key, ids: new Set(), isAll: true }),
-    clear: () => setChosen({ view: key, ids: new Set(), isAll: false }),
+    clear,
   };
 }

@@ -1,43 +1,65 @@
-import { Pencil } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { ChevronDown, Pencil } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
+import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { foldText } from '#domain/fold-text.ts';
-import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS, type OptionalColumn } from '#domain/list-settings/columns.ts';
+import { getIntl } from '#domain/intl.ts';
+import { MAX_TABS, MAX_VIEW_NAME_LENGTH, MAX_VIEWS, type OptionalColumn } from '#domain/list-settings/columns.ts';
 import type { ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
 import { createId } from '../../parts/create-id.ts';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
-import { type ListView, readListView, toListSearch, toSavedQuery } from '../../parts/shipment-list-query.ts';
+import {
+  type ListView,
+  readListView,
+  toListSearch,
+  toSavedQuery,
+  toWholeFilter,
+} from '../../parts/shipment-list-query.ts';
 import { changeListSettings, findColumns, findView, readListSettings, useListSettings } from '../list-settings.ts';
 import styles from './view-tabs.module.css';
 
 /** Returns the current query of a saved view, without filters that the list no longer has. */
 const readSaved = ({ query }: SavedView): ListView => readListView(new URLSearchParams(query));
 
-/** The saved views of the list, as links. The current one can be renamed and deleted. */
-export function ViewTabs({ view }: { view: ListView }) {
+interface ViewTabsProps {
+  view: ListView;
+  /** The list; the numbers are counted again when it is loaded. */
+  page: ShipmentPage | null;
+}
+
+/** The saved views of the list, as links with counts. The current one can be renamed and deleted. */
+export function ViewTabs({ view, page }: ViewTabsProps) {
   const { t } = useTranslation();
   const settings = useListSettings();
   const current = findView(settings, view);
   const [edited, setEdited] = useState<SavedView>();
-  if (settings.views.length === 0) return null;
+  const more = useRef<HTMLDetailsElement>(null);
+  useDisclosure(more);
+  // The current view is a tab even if it is one of the others.
+  const tabs = settings.views.filter((saved, index) => index < MAX_TABS || saved === current);
+  const others = settings.views.filter((saved) => !tabs.includes(saved));
+  const counts = useCounts(tabs, page);
+  if (tabs.length === 0) return null;
   return (
     <nav className={styles.tabs} aria-label={t('adminList.views.label')}>
       <Link to={href('/admin/shipments')} aria-current={current ? undefined : 'page'}>
-        {t('adminList.views.all')}
+        {t('adminList.views.all')} <Count total={counts.get('')} />
       </Link>
-      {settings.views.map((saved) => (
+      {tabs.map((saved) => (
         <span key={saved.id} className={styles.tab}>
           <Link
             to={{ search: toListSearch({ ...readSaved(saved), view: saved.id }) }}
             aria-current={saved === current ? 'page' : undefined}
           >
-            <span dir="auto">{saved.name}</span>
+            <span dir="auto">{saved.name}</span> <Count total={counts.get(saved.id)} />
           </Link>
           {saved === current ? (
             <button
@@ -50,9 +72,65 @@ export function ViewTabs({ view }: { view: ListView }) {
           ) : null}
         </span>
       ))}
+      {others.length > 0 ? (
+        <details className={styles.more} ref={more}>
+          <summary>
+            {t('adminList.views.more')}
+            <ChevronDown className={icon.small} />
+          </summary>
+          <ul>
+            {others.map((saved) => (
+              <li key={saved.id}>
+                <Link
+                  to={{ search: toListSearch({ ...readSaved(saved), view: saved.id }) }}
+                  onClick={() => more.current?.removeAttribute('open')}
+                >
+                  <span dir="auto">{saved.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {edited ? <ViewDialog view={view} edited={edited} onClose={() => setEdited(undefined)} /> : null}
     </nav>
   );
+}
+
+function Count({ total }: { total: ShipmentPage['total'] | undefined }) {
+  const { t, i18n } = useTranslation();
+  if (!total) return null;
+  const { count, isExact } = total;
+  return (
+    <small>
+      {isExact
+        ? getIntl(Intl.NumberFormat, i18n.language).format(count)
+        : t('adminList.views.countMore', { most: count })}
+    </small>
+  );
+}
+
+/** The number of matches of each view by its id, and of all shipments by ''. Empty until they are counted. */
+function useCounts(tabs: SavedView[], page: ShipmentPage | null): ReadonlyMap<string, ShipmentPage['total']> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, ShipmentPage['total']>>(new Map());
+  const views = useRef(tabs);
+  views.current = tabs.slice(0, MAX_TABS);
+  const queries = JSON.stringify(views.current.map(({ query }) => query));
+  useEffect(() => {
+    const counted = views.current;
+    if (!page || counted.length === 0 || queries === '') return;
+    let isCurrent = true;
+    staffApi.countViews([{}, ...counted.map((saved) => toWholeFilter(readSaved(saved)))]).then(
+      (totals) => {
+        if (isCurrent) setCounts(new Map(totals.map((total, index) => [counted[index - 1]?.id ?? '', total])));
+      },
+      (error) => console.error(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, queries]);
+  return counts;
 }
 
 /** Saves the current list as a new view, or into the view it was opened with if it differs. */

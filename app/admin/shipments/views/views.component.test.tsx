@@ -4,7 +4,7 @@ import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
-import { listRows } from '#tests/components/shipments.ts';
+import { addStatus, listRows, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const tabs = () => page.getByRole('navigation', { name: 'Views' });
@@ -81,6 +81,38 @@ test('an old view opens with the filters that still exist, on a narrow phone too
   await tabs().getByRole('link').last().click();
   await expect.poll(path).toBe('/admin/shipments?view=old-view-1&late=true');
   expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('tabs show how many shipments match, and later views are in a menu', async () => {
+  const { token } = await signInToOwnAccount();
+  const place = `Zielhafen ${crypto.randomUUID()}`;
+  const { id } = await storeShipment(token, {});
+  await addStatus(token, id, { status: 'IN_TRANSIT', location: place });
+  const queries = [
+    `lastPlace=${encodeURIComponent(place)}`,
+    'late=true',
+    'status=DELIVERED',
+    'sort=number',
+    'sort=status',
+  ];
+  const views = [...queries, 'search=nowhere'].map((query, n) => ({
+    id: `view-of-${n}`,
+    name: `View ${n}`,
+    query,
+    columns: [],
+  }));
+  await ask(token, PATH, { method: 'PUT', data: { columns: [], views }, headers: { 'If-Match': '"0"' } });
+  const { path } = await open('/admin/shipments');
+  await expect.element(tabs().getByRole('link', { name: 'View 0' })).toMatchTextContent(/^View 0 1$/);
+  await addStatus(token, id, { status: 'IN_TRANSIT', location: 'Elsewhere' });
+  await tabs().getByRole('link', { name: 'View 0' }).click();
+  await expect.element(tabs().getByRole('link', { name: 'View 0' })).toMatchTextContent(/^View 0 0$/);
+  await expect.element(tabs().getByRole('link', { name: 'View 5' })).not.toBeInTheDocument();
+  await tabs().getByText('More').click();
+  await tabs().getByRole('link', { name: 'View 5' }).click();
+  await expect.poll(path).toBe('/admin/shipments?search=nowhere&view=view-of-5');
+  await expect.element(tabs().getByRole('link', { name: 'View 5' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(tabs().getByText('More')).not.toBeInTheDocument();
 });
 
 test('views that cannot load or be saved leave the list as specified', async () => {
