@@ -182,6 +182,8 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
       (round) => list({ customer: pick(customers, round), sort: pick([...SHIPMENT_SORTS], round >> 2) }),
     ],
     ['filter by service', true, (round) => list({ service: pick([...SERVICE_TYPES], round) })],
+    ['filter by two services', true, () => list({ service: 'EXPRESS,ECONOMY' })],
+    ['filter by last place', true, (round) => list({ lastPlace: pick(['London', 'lo', 'Nowhere'], round) })],
     [
       'filter by days of the estimate',
       true,

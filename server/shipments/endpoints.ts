@@ -63,7 +63,7 @@ const list = endpoint({
   output: z.object({
     items: z.array(listed),
     nextCursor: z.string().nullable(),
-    /** If `isExact` is false, there are more than `count`: 10,000 with filters, at most 1,000 with a search. */
+    /** If `isExact` is false, there are more than `count`: 10,000 with filters, at most 1,000 with a search or a last place. */
     total,
   }),
   answers: { 200: 'A page of shipments in that order' },

@@ -18,7 +18,7 @@ export interface ShipmentTotal {
   isExact: boolean;
 }
 
-/** The highest exact counts of searches and of filters. */
+/** The highest exact counts: of searches and last places, and of other filters. */
 export interface CountLimits {
   found: number;
   filtered: number;
@@ -100,7 +100,8 @@ export function createShipmentCount(db: Kysely<Tables>) {
       const { search, status } = conditions;
       if (search) return countSearch({ ...conditions, search }, max.found);
       if (isPlain(conditions)) return { count: await countMaintained(status), isExact: true };
-      return countFiltered(conditions, max.filtered);
+      // These rows are read from the table one by one.
+      return countFiltered(conditions, conditions.lastPlace ? max.found : max.filtered);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
+import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError, listReported } from '#tests/components/problems.ts';
 import { listEntries, storeShipment } from '#tests/components/shipments.ts';
@@ -24,6 +25,14 @@ test('a delete names the number, focuses Keep shipment, and leads to the list', 
   await expect.poll(path).toBe('/admin/shipments');
   await expect.element(page.getByRole('table')).toBeVisible();
   await expect.element(page.getByRole('table').getByText(trackingNumber)).not.toBeInTheDocument();
+});
+
+test('the page fits a narrow phone in German', async () => {
+  const { id } = await storeShipment(await signIn());
+  await resize(320);
+  await open(`/admin/shipments/${id}`, { language: 'de' });
+  await expect.element(page.getByRole('button', { name: 'Für die nächsten Scans anheften' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('a failed delete is logged and shows no message; the shipment stays, the focus returns', async () => {
