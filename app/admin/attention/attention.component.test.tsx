@@ -133,6 +133,7 @@ test('a line shows whom to call or write to', async () => {
   await write.click();
   await expect.element(page.getByRole('heading', { name: `About ${trackingNumber}` })).toBeVisible();
   await expect.element(page.getByRole('article')).toMatchTextContent('Ines Vogt');
+  await expect.element(page.getByRole('article')).not.toMatchTextContent('Linked because');
 });
 
 test('the action of a line focuses the field that the line is about', async () => {

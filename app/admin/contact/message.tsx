@@ -103,7 +103,7 @@ export default function Message({ loaderData: { message, record, templates }, ac
     <article className={list.entry} aria-labelledby="message-title">
       <MessageHead key={message.id} message={message} outcome={actionData} />
       <div className={styles.body}>
-        <ShipmentFacts shipments={message.shipments} record={record} />
+        <ShipmentFacts shipments={message.shipments} record={record} isOurs={message.isOurs} />
         <div className={styles.conversation}>
           {message.isOurs ? null : <EntryText text={message.message} />}
           <Replies message={message} />

@@ -21,10 +21,12 @@ interface ShipmentFactsProps {
   shipments: LinkedShipment[];
   /** The full record of the first shipment; null when it could not be loaded. */
   record: ShipmentRecord | null;
+  /** Whether staff began the conversation about the shipment. */
+  isOurs: boolean;
 }
 
 /** Lists the shipments a message mentions and the numbers that don't exist. Shows the first one in detail. */
-export function ShipmentFacts({ shipments, record }: ShipmentFactsProps) {
+export function ShipmentFacts({ shipments, record, isOurs }: ShipmentFactsProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -32,7 +34,7 @@ export function ShipmentFacts({ shipments, record }: ShipmentFactsProps) {
   return (
     <aside className={styles.facts} aria-label={t('adminMessages.facts.title')}>
       {shipments.map((linked) => (
-        <Shipment key={linked.trackingNumber} linked={linked} />
+        <Shipment key={linked.trackingNumber} linked={linked} isOurs={isOurs} />
       ))}
       {record ? (
         <>
@@ -55,7 +57,7 @@ export function ShipmentFacts({ shipments, record }: ShipmentFactsProps) {
   );
 }
 
-function Shipment({ linked: { trackingNumber, shipment } }: { linked: LinkedShipment }) {
+function Shipment({ linked: { trackingNumber, shipment }, isOurs }: { linked: LinkedShipment; isOurs: boolean }) {
   const { t } = useTranslation();
   if (!shipment)
     return (
@@ -72,7 +74,7 @@ function Shipment({ linked: { trackingNumber, shipment } }: { linked: LinkedShip
       </span>
       <RouteLine {...shipment} />
       <span className={text.muted}>
-        {t('adminMessages.linked')} <u>{t('adminMessages.openShipment')}</u>
+        {isOurs ? null : t('adminMessages.linked')} <u>{t('adminMessages.openShipment')}</u>
       </span>
     </Link>
   );
