@@ -199,7 +199,7 @@ test('a new date is promised below its line and undone', async () => {
 test('a date that could not be saved says so within the screen', async () => {
   allowConsoleError(/Failed to/);
   await showAsLate(await signIn(), 3);
-  await resize(390, 500);
+  await resize(390, 300);
   await open('/admin/attention');
   await page.getByRole('button', { name: 'Set a new date' }).last().click();
   const form = page.getByRole('form', { name: 'New date' });
