@@ -12,7 +12,7 @@ import {
   toSimplified,
   WEAK,
 } from './heading-words.ts';
-import { MAX_JOINED_COLUMNS } from './import.ts';
+import { MAX_IMPORT_COLUMNS, MAX_JOINED_COLUMNS } from './import.ts';
 
 export interface PartyHeading {
   /** Undefined if the heading names none. */
@@ -163,6 +163,7 @@ const isPartyName = (heading: string): boolean => {
 export function withPartyRow(headings: readonly string[], above: readonly (string | undefined)[]): string[] {
   let party = '';
   return headings.map((heading, column) => {
+    if (column >= MAX_IMPORT_COLUMNS) return heading;
     const text = (above[column] ?? '').trim();
     if (text !== '') party = isPartyName(text) ? trimEndOf(text, ':：') : '';
     const own = party === '' ? undefined : readPartyHeading(heading);
