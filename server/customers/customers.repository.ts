@@ -5,9 +5,9 @@ import { pickFields } from '#domain/field-table.ts';
 import { foldText, spellOut } from '#domain/fold-text.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/in-transaction.ts';
+import { toLikePattern } from '#server/db/shipment-filter.ts';
 import type { CustomersTable } from '#server/db/tables/people.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toLikePattern } from '#server/db/shipment-filter.ts';
 
 const toCustomer = (row: Selectable<CustomersTable>): Customer => ({
   id: row.id,
