@@ -131,6 +131,7 @@ const READS: Requests = async ({ shipment, customerId, mailId, messageId, webhoo
   await ask('GET', '/account/list-settings');
   await ask('PUT', '/account/list-settings', { columns: [], views: [view] }, { 'If-Match': '"0"' });
   await ask('GET', `/contact/messages/${messageId}/templates`);
+  await ask('POST', '/shipments/counts', { filters: [{ search: 'veiledperson' }] });
   for (const path of ['/attention/summary', '/attention/mail', '/account/helpers', '/account/sessions', '/activity'])
     await ask('GET', path);
   for (const path of ['/admins', '/keys', '/company', '/session', '/system', '/mails', '/mails/status'])
@@ -170,6 +171,7 @@ const WRITES: Requests = async (world, { ask }) => {
   await ask('PUT', `/customers/${customer.id}`, { ...fields, isArchived: true }, { 'If-Match': '"1"' });
   const file = (await ask('POST', '/exports', { search: 'veiledperson' })) as { address: string } | undefined;
   if (file) await ask('GET', file.address.replace('/api/v1', ''));
+  await ask('POST', '/contact/messages', { shipment: world.shipment.id, party: 'recipient', language: 'en' });
   await ask('POST', `/contact/messages/${messageId}/replies`, { id: randomUUID(), text: 'It is on its way.' });
   await ask('PUT', `/contact/messages/${messageId}/status`, { status: 'DONE' });
   await ask('POST', `/mails/${mailId}/resend`, {});

@@ -31,10 +31,8 @@ const PART = /^(\d[\d.,]*)\s*([\p{L}"'′″]*)\.?$/u;
  */
 export function splitDimensions(text: string, heading: string): Partial<Record<Side, string>> | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const parts = foldText(text.normalize('NFKC'))
-    .trim()
-    .split(/\s*[x×*✕✖х]\s*/u);
-  const read = (parts.length === 1 ? text.trim().split(/\s*\/\s*/) : parts).map((part) => PART.exec(part.trim()));
+  const parts = foldText(text.normalize('NFKC')).split(/[x×*✕✖х]/u);
+  const read = (parts.length === 1 ? text.split('/') : parts).map((part) => PART.exec(part.trim()));
   if (read.length < 2 || read.length > ORDER.length || read.some((part) => part === null)) return undefined;
   const last = read.at(-1)?.[2] ?? '';
   const order = readOrder(heading);

@@ -57,7 +57,7 @@ describeOnBothEngines(
       ['originAddress', ' \t\n', 'requiredFields'],
       ['originAddress', 12, 'requiredFields'],
       ['notes', 'half a \uD83D', 'invalidValue'],
-      ['trackingNumber', 'TC-1234567\u0430', 'trackingNumberFormat'],
+      ['trackingNumber', 'TC-1234567\u0431', 'trackingNumberFormat'],
       ['trackingNumber', text(400), 'trackingNumberFormat'],
       ['weight', -1, 'weightPositive'],
       ['weight', -0, 'weightPositive'],

@@ -78,7 +78,7 @@ for (const [first, language, late] of [
   [0, 'de', /Tage? verspätet/],
   [1, 'es', /días? de retraso/],
   [2, 'fr', /jours? de retard/],
-  [3, 'zh', /已晚 \d+ 天/],
+  [3, 'zh', /已晚 ?\d+ ?天/],
 ] as const)
   test(`staff see how late a shipment is in the browser’s language, on any screen: ${language}`, async () => {
     await signInWithColumns('estimate');

@@ -23,7 +23,7 @@ test('a viewer sees shipments with masked people and only the actions they may t
   await page.keyboard.press('c');
   await expect(page).toHaveURL('/admin/shipments');
   await page.goto(`/admin/shipments/${shipment.id}`);
-  await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recipient', exact: true })).toBeVisible();
   await expect(page.getByText('Names and contacts are masked for your role.')).toBeVisible();
   await expect(page.getByText('Gutiérrez')).toHaveCount(0);
   for (const name of ['Edit', 'Delete', 'Duplicate', 'Add Status'])
