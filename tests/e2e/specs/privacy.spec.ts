@@ -16,8 +16,8 @@ test('the privacy policy names all that browsers store', async ({ page, context 
     '/admin/people',
   ])
     await page.goto(path);
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Dark' }).first().click();
+  await page.goto('/admin/settings');
+  await page.getByRole('main').getByRole('button', { name: 'Dark' }).click();
   await page.keyboard.press('?');
   await page.getByLabel('Use keyboard shortcuts').uncheck();
   await page.goto('/?lang=de');
