@@ -196,8 +196,8 @@ function findHeldWord<Value extends string>(typed: string, words: ReadonlyMap<st
     const whole = words.get(word);
     return whole ? [whole] : candidates.flatMap(([name, value]) => (word.startsWith(name) ? [value] : []));
   };
-  const labels = new Set((typed.match(/\p{L}+/gu) ?? []).flatMap(listHeld));
-  return labels.size === 1 ? [...labels][0] : undefined;
+  const values = new Set((typed.match(/\p{L}+/gu) ?? []).flatMap(listHeld));
+  return values.size === 1 ? [...values][0] : undefined;
 }
 
 const readWord =

@@ -31,12 +31,13 @@ const PART = /^(\d[\d.,]*)\s*([\p{L}"'′″]*)\.?$/u;
  */
 export function splitDimensions(text: string, heading: string): Partial<Record<Side, string>> | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const parts = foldText(text.normalize('NFKC')).split(/[x×*✕✖х]/u);
-  const read = (parts.length === 1 ? text.split('/') : parts).map((part) => PART.exec(part.trim()));
-  if (read.length < 2 || read.length > ORDER.length || read.some((part) => part === null)) return undefined;
-  const last = read.at(-1)?.[2] ?? '';
+  const plain = foldText(text.normalize('NFKC'));
+  const bySign = plain.split(/[x×*✕✖х]/u);
+  const parts = (bySign.length === 1 ? plain.split('/') : bySign).map((part) => PART.exec(part.trim()));
+  if (parts.length < 2 || parts.length > ORDER.length || parts.includes(null)) return undefined;
+  const last = parts.at(-1)?.[2] ?? '';
   const order = readOrder(heading);
   return Object.fromEntries(
-    read.map((part, index) => [order[index], `${part?.[1] ?? ''} ${part?.[2] || last}`.trim()]),
+    parts.map((part, index) => [order[index], `${part?.[1] ?? ''} ${part?.[2] || last}`.trim()]),
   );
 }

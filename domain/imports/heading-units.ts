@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, type LengthUnit, MASS_WORDS, type MassUnit, type Unit } from '../shipments/units.ts';
 import { withoutChosen } from './heading-fillers.ts';
-import { toSimplified } from './heading-words.ts';
+import { toHeadingKey, toSimplified } from './heading-words.ts';
 import { HEADINGS } from './headings.ts';
 import type { ImportField } from './import.ts';
 
@@ -18,9 +18,10 @@ const SHORT_NAMES = new Set(['kg', 'lb', 'oz']);
 /** "Kg brutos" is a weight, like "kg". */
 const GROSS = new Set(['gross', 'brutto', 'bruto', 'brutos', 'brut', 'bruts', 'total', 'totales', 'totaux', 'gesamt']);
 
-const toKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
 const toKeys = (fields: readonly Measure[]) =>
-  new Map(fields.flatMap((field) => HEADINGS[field].split('|').map((heading) => [toKey(heading), field] as const)));
+  new Map(
+    fields.flatMap((field) => HEADINGS[field].split('|').map((heading) => [toHeadingKey(heading), field] as const)),
+  );
 
 interface Kind<Found extends Unit> {
   words: ReadonlyMap<string, Found>;
@@ -96,9 +97,9 @@ function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>)
   let unit: Found | undefined;
   for (const [name, word] of candidates) {
     const field = findName(name, kind);
-    const named = kind.words.get(word);
-    if (field && named) return { field, unit: named };
-    if (named && endsWithName(name.join(''), kind)) unit ??= named;
+    const unitOfWord = kind.words.get(word);
+    if (field && unitOfWord) return { field, unit: unitOfWord };
+    if (unitOfWord && endsWithName(name.join(''), kind)) unit ??= unitOfWord;
   }
   return { field: findName(all, kind), unit };
 }

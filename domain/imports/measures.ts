@@ -68,7 +68,7 @@ const LENGTH: Kind<LengthUnit, DimensionUnit> = {
 interface Source {
   text: string;
   column: number | null;
-  /** Doesn't contain what the column contains. */
+  /** Whether the cell can't be read as dimensions. */
   isWrong?: boolean;
 }
 

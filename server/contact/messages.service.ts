@@ -84,9 +84,15 @@ export function createMessageService(deps: MessageServiceDeps) {
         .update(JSON.stringify(['begun', shipment, party, found.email]))
         .digest('base64url');
       const caseNumber = `C-${createCaseCode()}`;
-      const spoken = found.language || language;
       return getView(
-        await repository.begin({ ...found, id: createId(), caseNumber, key, language: spoken, createdAt: now() }),
+        await repository.begin({
+          ...found,
+          id: createId(),
+          caseNumber,
+          key,
+          language: found.language || language,
+          createdAt: now(),
+        }),
       );
     },
 

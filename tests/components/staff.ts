@@ -89,7 +89,7 @@ export async function signInToOwnAccount(
   return account;
 }
 
-/** Ends the page's session elsewhere; only for an account of `signInToOwnAccount`. */
+/** Signs in to an account whose list has these columns. */
 export async function signInWithColumns(...columns: OptionalColumn[]): Promise<string> {
   const { token } = await signInToOwnAccount();
   const headers = { 'If-Match': '"0"' };
@@ -97,6 +97,7 @@ export async function signInWithColumns(...columns: OptionalColumn[]): Promise<s
   return token;
 }
 
+/** Ends the page's session elsewhere; only for an account of `signInToOwnAccount`. */
 export const endSession = (token: string): Promise<void> => ask(token, '/session', { method: 'DELETE' });
 
 /** Whether the token is still valid. */

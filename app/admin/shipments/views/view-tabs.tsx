@@ -113,23 +113,22 @@ function Count({ total }: { total: ShipmentPage['total'] | undefined }) {
 /** The number of matches of each view by its id, and of all shipments by ''. Empty until they are counted. */
 function useCounts(tabs: SavedView[], page: ShipmentPage | null): ReadonlyMap<string, ShipmentPage['total']> {
   const [counts, setCounts] = useState<ReadonlyMap<string, ShipmentPage['total']>>(new Map());
-  const views = useRef(tabs);
-  views.current = tabs.slice(0, MAX_TABS);
-  const queries = JSON.stringify(views.current.map(({ query }) => query));
+  // Text, because the views are new objects after each load.
+  const views = JSON.stringify(tabs.slice(0, MAX_TABS));
   useEffect(() => {
-    const counted = views.current;
-    if (!page || counted.length === 0 || queries === '') return;
+    const counted: SavedView[] = JSON.parse(views);
+    if (!page || counted.length === 0) return;
     let isCurrent = true;
-    staffApi.countViews([{}, ...counted.map((saved) => toWholeFilter(readSaved(saved)))]).then(
-      (totals) => {
+    staffApi
+      .countViews([{}, ...counted.map((saved) => toWholeFilter(readSaved(saved)))])
+      .then((totals) => {
         if (isCurrent) setCounts(new Map(totals.map((total, index) => [counted[index - 1]?.id ?? '', total])));
-      },
-      (error) => console.error(error),
-    );
+      })
+      .catch(console.error);
     return () => {
       isCurrent = false;
     };
-  }, [page, queries]);
+  }, [page, views]);
   return counts;
 }
 
