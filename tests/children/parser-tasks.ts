@@ -9,7 +9,7 @@ import { NASTY_TEXTS } from '#tests/untrusted/nasty-texts.ts';
 
 /** Modules with side effects, or that aren't server code. */
 const NOT_LOADED =
-  /\.test\.ts$|node_modules|server\/(main|run|workers|development)\.ts$|server\/cli\/|-?worker\.ts$|endpoints\.ts$/;
+  /\.test\.ts$|node_modules|server\/(main|run|workers|development)\.ts$|server\/cli\/|-?worker\.ts$|create-database\.ts$|endpoints\.ts$/;
 /** Name prefixes of functions that read a text; others create or do something. */
 const READS =
   /^(parse|read|find|guess|list|to[A-Z]|is[A-Z]|has[A-Z]|count|trim|fold|normali[sz]e|check|split|mask|format|describe|say|with|unify|recogni[sz]e|decode|name|take|sort|judge|suggest|resolve|write|compare)/;

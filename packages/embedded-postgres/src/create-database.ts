@@ -18,7 +18,8 @@ async function createDatabase(path: string): Promise<void> {
 /** Ends the process also if the server is gone. */
 const reply = (created: Created) => process.send?.(created, () => process.exit());
 
-const [path = ''] = process.argv.slice(2);
+const path = process.argv[2];
+if (!path) throw new Error('create-database.ts needs the folder of the new database.');
 await createDatabase(path).then(
   () => reply({}),
   (error) => reply({ failure: { message: error.message, code: error.code, syscall: error.syscall } }),
