@@ -82,7 +82,8 @@ export interface Primary {
   isInUse(client: object): boolean;
   /** Whether there is another host to switch to. */
   hasOthers: boolean;
-  look(): Promise<Look>;
+  /** `skipsSilent`: does not wait again for hosts that were silent, so that a promoted standby is found sooner. */
+  look(options?: { skipsSilent: boolean }): Promise<Look>;
 }
 
 /** Uses the only host. */
@@ -128,8 +129,9 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
     Client: HostClient,
     isInUse: (client) => !(client instanceof HostClient) || client.url === current,
     hasOthers: true,
-    async look() {
-      const answers = await askAll(urls, settings, states);
+    async look({ skipsSilent } = { skipsSilent: false }) {
+      const skipped = urls.filter((url) => skipsSilent && states.get(url)?.failure === SILENCE);
+      const answers = await askAll(urls, settings, states, skipped.length < urls.length ? skipped : []);
       const primary = answers
         .filter(({ state }) => takesChanges(state))
         .reduce<Answer | undefined>(
@@ -138,9 +140,9 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
         );
       if (primary) use(primary.url);
       // A silent host may be the primary.
-      const silent = answers.find(({ state: { failure } }) => failure === SILENCE);
-      const state = (primary ?? silent ?? answers.find(({ url }) => url === current))?.state ?? SILENT;
       const all = urls.map((url) => states.get(url));
+      const silent = all.find((state) => state?.failure === SILENCE);
+      const state = primary?.state ?? silent ?? states.get(current) ?? SILENT;
       return { state, problem: primary ? describeUnusable(all) : describeNone(all) };
     },
   };
@@ -154,11 +156,15 @@ interface Answer {
 const takesChanges = ({ failure, isReadOnly }: HostState) => failure === undefined && !isReadOnly;
 const timelineOf = ({ state }: Answer) => state.timeline ?? 0;
 
-/** Returns the responses that arrived in time; `known` also receives late ones. The first call waits for all. */
+/**
+ * Returns the responses that arrived in time; `states` also receives late ones. The first call waits for all, none for
+ * those of `skipped`.
+ */
 async function askAll(
   urls: readonly string[],
   settings: pg.ClientConfig,
   states: Map<string, HostState>,
+  skipped: readonly string[],
 ): Promise<Answer[]> {
   const isFirst = states.size === 0;
   const answers: Answer[] = [];
@@ -166,14 +172,13 @@ async function askAll(
   const firstPrimary = new Promise<void>((resolve) => {
     onPrimary = resolve;
   }).then(() => sleep(RIVAL_MS, undefined, { ref: false }));
-  const all = Promise.all(
-    urls.map(async (url) => {
-      const state = await askHost({ ...settings, connectionString: url }, TIMELINE_QUERY);
-      states.set(url, state);
-      answers.push({ url, state });
-      if (takesChanges(state)) onPrimary();
-    }),
-  );
+  const asking = urls.map(async (url) => {
+    const state = await askHost({ ...settings, connectionString: url }, TIMELINE_QUERY);
+    states.set(url, state);
+    answers.push({ url, state });
+    if (takesChanges(state)) onPrimary();
+  });
+  const all = Promise.all(asking.filter((_, n) => !skipped.includes(urls[n] ?? '')));
   await (isFirst ? all : Promise.race([all, firstPrimary]));
   return [...answers];
 }

@@ -75,7 +75,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
   }
 
   async function ask(): Promise<Readiness> {
-    const look = await primary.look();
+    const look = await primary.look({ skipsSilent: outage.isAway });
     const { failure, isReadOnly: refusesChanges } = look.state;
     const problem = look.problem ?? options.startProblem;
     if (look.problem && look.problem !== lastProblem) options.log(look.problem);

@@ -140,6 +140,7 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
       lookups: answered - before.answered,
       refusedLookups: rejected - before.rejected,
       wrong: wrong - before.wrong,
+      longestDelayMs: Math.round(traffic.longestDelay),
       refusals: traffic.refusals.splice(0),
     });
     // A node that comes back has the machine to itself.

@@ -9,7 +9,10 @@ export interface Traffic {
   /** Address of the subscriber of a shipment, by its id. */
   subscribers: Map<string, string>;
   refusedWrites: number;
+  /** A lookup is wrong if it lacks a status that was acknowledged more than MAX_DELAY_MS before. */
   lookups: { answered: number; rejected: number; wrong: number };
+  /** Longest time after its acknowledgment at which a lookup still lacked a status, in milliseconds. */
+  longestDelay: number;
   /** Of each refused lookup the status, the time it took and what it said. */
   refusals: string[];
   /** Longest time without an acknowledged write, in milliseconds. */
@@ -25,6 +28,8 @@ const WRITERS = 4;
 const READERS = 2;
 const WRITE_PAUSE_MS = 60;
 const READ_PAUSE_MS = 20;
+/** Other processes learn of a change within this time (decision 0109). */
+const MAX_DELAY_MS = 1_000;
 const STATUSES_PER_SHIPMENT = 40;
 const PLACES = { originAddress: 'Lisbon, 1 Sample Quay', destinationAddress: 'Oslo, 2 Example Road' };
 
@@ -35,6 +40,7 @@ const PLACES = { originAddress: 'Lisbon, 1 Sample Quay', destinationAddress: 'Os
 export async function startTraffic(url: string): Promise<Traffic> {
   const call = await signIn(url);
   const acknowledged = new Map<string, string[]>();
+  const acknowledgedAt = new Map<string, number[]>();
   const subscribers = new Map<string, string>();
   const newest: { id: string; number: string }[] = [];
   const lookups = { answered: 0, rejected: 0, wrong: 0 };
@@ -43,6 +49,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
   let refusedWrites = 0;
   let lastWrite = performance.now();
   let longestGap = 0;
+  let longestDelay = 0;
   let isOver = false;
   let going = Promise.withResolvers<void>();
   going.resolve();
@@ -62,6 +69,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
       headers: { 'X-Forwarded-For': `203.0.${nth >> 8}.${nth % 256}` },
     });
     acknowledged.set(id, []);
+    acknowledgedAt.set(id, []);
     subscribers.set(id, email);
     newest[writer] = { id, number };
     return id;
@@ -77,6 +85,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
       return;
     }
     acknowledged.get(id)?.push(notes);
+    acknowledgedAt.get(id)?.push(performance.now());
     longestGap = Math.max(longestGap, performance.now() - lastWrite);
     lastWrite = performance.now();
   }
@@ -94,7 +103,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
 
   async function lookUp(reader: number, n: number): Promise<void> {
     const { id, number } = newest[n % WRITERS] ?? { id: '', number: '' };
-    const before = acknowledged.get(id)?.length ?? 0;
+    const times = acknowledgedAt.get(id) ?? [];
     // Each reader is many visitors.
     const headers = { 'X-Forwarded-For': `198.51.${reader}.${n % 250}` };
     const start = performance.now();
@@ -105,7 +114,13 @@ export async function startTraffic(url: string): Promise<Traffic> {
       const seconds = ((performance.now() - start) / 1_000).toFixed(1);
       const text = await answer?.text().catch(() => undefined);
       refusals.push(`${answer?.status} after ${seconds} s: ${text?.slice(0, 200)}`);
-    } else if (shipment.trackingHistory.length < before) lookups.wrong++;
+      return;
+    }
+    // The entry of the creation comes first.
+    const missing = times[shipment.trackingHistory.length - 1];
+    const delay = missing === undefined ? 0 : start - missing;
+    longestDelay = Math.max(longestDelay, delay);
+    if (delay > MAX_DELAY_MS) lookups.wrong++;
     else lookups.answered++;
   }
 
@@ -134,8 +149,12 @@ export async function startTraffic(url: string): Promise<Traffic> {
     get longestGap() {
       return longestGap;
     },
+    get longestDelay() {
+      return longestDelay;
+    },
     resetGap() {
       longestGap = 0;
+      longestDelay = 0;
       lastWrite = performance.now();
     },
     pause() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMeasuredNight, toUsualGap } from './lane.ts';
+import { toMeasuredNight, toUsualGap } from './create-lanes.ts';
 
 test('a night ends at 3 a.m. in the company’s time zone', () => {
   expect(toMeasuredNight(new Date('2026-12-03T01:59:59Z'), 'Europe/Berlin')).toBe('2026-12-02');
