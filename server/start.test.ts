@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -169,28 +169,5 @@ describe('the first admin', () => {
     const { code, err } = await run('server/cli/admin-password.ts', {}, { input: 'long-enough-1\n' }).ended;
     expect([code, err.trim()]).toEqual([1, expect.stringMatching(/^Usage: npm run admin:password/)]);
     expect(readdirSync(dir)).toEqual([]);
-  });
-
-  it('has a random password in a file readable only by its owner, unless one is set', async () => {
-    const { ensureFirstAdmin } = await import('./auth/first-admin.ts');
-    const made: string[] = [];
-    const accounts = {
-      countUsers: async () => made.length,
-      setPassword: async (email: string, password: string) => {
-        made.push(email, password);
-        return 'created' as const;
-      },
-    };
-    const dataDir = join(dir, 'new');
-    const first = await ensureFirstAdmin({
-      accounts: accounts as never,
-      dataDir,
-      email: undefined,
-      password: undefined,
-    });
-    expect(made).toEqual(['admin@transcargo.example', first?.password]);
-    expect(first?.password).toMatch(/^[\w-]{16}$/);
-    expect(statSync(join(dataDir, 'first-admin.txt')).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(dataDir, 'first-admin.txt'), 'utf8')).toContain(first?.password);
   });
 });

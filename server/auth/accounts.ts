@@ -15,6 +15,8 @@ const LAST_USE_MS = 5 * 60 * 1000;
 
 export interface AdminAccounts extends Accounts {
   countUsers(): Promise<number>;
+  /** Creates the account; returns false if its address is taken, also by a request at the same time. */
+  createAdmin(email: string, password: string): Promise<boolean>;
   /** Creates the account, or sets the password of an existing one and ends its sessions. */
   setPassword(email: string, password: string): Promise<'created' | 'changed'>;
   /** Restores access for somebody who lost app and recovery codes. Returns whether there was a second factor. */
@@ -56,6 +58,12 @@ async function setPassword(library: Library, address: string, password: string):
     await internalAdapter.deleteUserSessions(existing.user.id);
     return 'changed';
   }
+  await createAdmin(library, email, hash);
+  return 'created';
+}
+
+async function createAdmin(library: Library, email: string, hash: string): Promise<void> {
+  const { internalAdapter } = await library.$context;
   const details = { email, name: 'Admin', emailVerified: true, role: 'admin' };
   const user = await internalAdapter.createUser(details, { method: 'email-password' });
   await internalAdapter.linkAccount({
@@ -64,7 +72,6 @@ async function setPassword(library: Library, address: string, password: string):
     providerId: 'credential',
     password: hash,
   });
-  return 'created';
 }
 
 /** Accounts, managed by better-auth. It is called in this process only; none of its routes are served. */
@@ -107,6 +114,19 @@ export function createAccounts(
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow();
       return Number(row.count);
+    },
+
+    async createAdmin(address, password) {
+      const email = foldEmail(address);
+      const hash = await hasher.hash(password);
+      try {
+        await createAdmin(library, email, hash);
+        return true;
+      } catch (error) {
+        const { internalAdapter } = await library.$context;
+        if (await internalAdapter.findUserByEmail(email)) return false;
+        throw error;
+      }
     },
 
     setPassword: (email, password) => setPassword(library, email, password),

@@ -47,8 +47,10 @@ export async function ensureFirstAdmin({
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(toFile(dataDir), `${chosen.email}\n${chosen.password}\n`, { mode: 0o600 });
   }
-  await accounts.setPassword(chosen.email, chosen.password);
-  return password ? undefined : readFirstSignIn(dataDir);
+  if (await accounts.createAdmin(chosen.email, chosen.password)) return password ? undefined : readFirstSignIn(dataDir);
+  // Another machine that started at the same time created the account, and has its password.
+  forgetFirstSignIn(dataDir);
+  return undefined;
 }
 
 /** After the first sign-in or a new password, the file is obsolete. */
