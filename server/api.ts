@@ -1,20 +1,7 @@
 import { createApiDocument, withBrand } from './api-document.ts';
-import type { AttentionService } from './attention/attention.service.ts';
-import type { AttentionMailService } from './attention/attention-mails.service.ts';
-import type { ActivityService, AuditService } from './audit/audit.service.ts';
-import type { AccountService } from './auth/account.service.ts';
-import type { AdminService } from './auth/admins.service.ts';
 import type { AuthService } from './auth/auth.service.ts';
-import type { PasskeyService } from './auth/passkeys.service.ts';
-import type { SecondFactorService } from './auth/second-factor.service.ts';
-import type { ChangeService } from './changes/changes.service.ts';
-import type { ChartService } from './charts/charts.service.ts';
 import type { CompanyService } from './company/company.service.ts';
-import type { MarkService } from './company/marks.service.ts';
-import type { ContactService } from './contact/contact.service.ts';
-import type { MessageService } from './contact/messages.service.ts';
 import { createEndpointRouter } from './core/endpoint.ts';
-import type { CustomerService } from './customers/customers.service.ts';
 import type { DatabaseWatch } from './db/watch.ts';
 import {
   BOUND_ROUTES,
@@ -23,8 +10,8 @@ import {
   ROUTE_PERMISSIONS,
   SENSITIVE_ROUTES,
   SETUP_ROUTES,
+  type Services,
 } from './endpoints.ts';
-import type { ExportService } from './exports/exports.service.ts';
 import { answerInTime } from './http/deadline.ts';
 import { createFindOperation } from './http/find-operation.ts';
 import { createGuard, hideRoutes } from './http/guard.ts';
@@ -36,73 +23,25 @@ import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-log.ts';
 import { createRouter } from './http/router.ts';
 import { noStoreByDefault } from './http/security-headers.ts';
-import type { ImportService } from './imports/imports.service.ts';
 import type { KeyService } from './keys/keys.service.ts';
-import type { ListSettingsService } from './list-settings/list-settings.service.ts';
-import type { LiveService } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
-import type { MailService } from './mail/mails.service.ts';
-import type { PeopleService } from './privacy/people.service.ts';
-import type { PromiseService } from './promises/promises.service.ts';
-import type { ReportService } from './reports/reports.service.ts';
-import type { BatchEventService } from './shipments/batch-events.service.ts';
 import { BATCH_EVENT } from './shipments/endpoints.ts';
-import type { PastedNumbersService } from './shipments/pasted-numbers.service.ts';
-import type { PlaceService } from './shipments/places.service.ts';
-import type { ShipmentService } from './shipments/shipments.service.ts';
-import type { StatusJobService } from './shipments/status-jobs.service.ts';
-import type { SubscriptionService } from './subscriptions/subscriptions.service.ts';
-import type { SystemService } from './system/system.service.ts';
-import type { TrackingService } from './tracking/tracking.service.ts';
 import { SENT_EVENT } from './webhooks/endpoints.ts';
-import type { WebhookService } from './webhooks/webhooks.service.ts';
 
-export interface ApiDeps {
-  account: AccountService;
-  admins: AdminService;
-  attention: AttentionService;
-  attentionChoice: AttentionMailService;
-  activity: ActivityService;
-  audit: AuditService;
-  promises: PromiseService;
+/** The services of the operations, and what every request needs. */
+export interface ApiDeps extends Omit<Services, 'findAccess' | 'isSignedIn'> {
   auth: AuthService;
-  shipments: ShipmentService;
-  tracking: TrackingService;
-  changes: ChangeService;
-  charts: ChartService;
   company: CompanyService;
-  marks: MarkService;
-  customers: CustomerService;
-  contact: ContactService;
-  events: BatchEventService;
-  pastedNumbers: PastedNumbersService;
-  statusJobs: StatusJobService;
-  exports: ExportService;
   keys: KeyService;
-  imports: ImportService;
-  listSettings: ListSettingsService;
-  live: LiveService;
-  /** Interval of keep-alive messages on open streams; default 20 s. */
-  heartbeatMs?: number | undefined;
-  reports: ReportService;
-  secondFactors: SecondFactorService;
-  passkeys: PasskeyService;
-  messages: MessageService;
-  people: PeopleService;
-  places: PlaceService;
-  mails: MailService;
-  system: SystemService;
-  subscriptions: SubscriptionService;
-  webhooks: WebhookService;
   log: Logger;
   /** The public address of the site. */
   publicUrl: string;
-  /** Origins whose pages may look up shipments. */
-  publicOrigins: ReadonlySet<string>;
+  /** Origins whose pages may look up shipments; default: only ours. */
+  publicOrigins?: ReadonlySet<string>;
   /** Response headers with the remaining lookup budget of an address. */
   describeLookupLimit: (key: string) => Record<string, string>;
-  /** In `reference` mode, hidden routes do not exist. */
-  siteMode: 'live' | 'reference';
+  /** In `reference` mode, hidden routes do not exist. Default live. */
+  siteMode?: 'live' | 'reference';
   /** Reports whether the database is reachable. */
   watch: DatabaseWatch;
 }
@@ -119,7 +58,7 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
     noStoreByDefault,
     withRequestId,
     noteRoute(log),
-    lookupCors(deps.publicOrigins),
+    lookupCors(deps.publicOrigins ?? new Set()),
     reportLookupsLeft(deps.describeLookupLimit),
     (_c, next) => watch.follow(next),
     answerInTime(watch),

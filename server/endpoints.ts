@@ -7,7 +7,7 @@ import { changeEndpoints } from './changes/endpoints.ts';
 import { chartEndpoints } from './charts/endpoints.ts';
 import { brandEndpoints, companyEndpoints } from './company/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
-import type { Access, Needed } from './core/endpoint.ts';
+import type { Access, Needed, ServicesOf } from './core/endpoint.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
@@ -58,6 +58,8 @@ export const ENDPOINTS = [
   ...subscriptionEndpoints,
   ...trackingEndpoints,
 ];
+
+export type Services = ServicesOf<(typeof ENDPOINTS)[number]>;
 
 const ROUTES: readonly [name: string, access: Access][] = [
   ['GET /api/openapi.json', { permission: 'anyone' }],

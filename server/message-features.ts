@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { listAttentionKinds, toMailDay, toShownBegin } from '#domain/attention/attention.ts';
-import type { Company } from '#domain/company/company.ts';
-import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { listPermissions } from '#domain/team/role.ts';
-import { createCode, type Prefixes } from '#domain/tracking/number.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import {
   createAttentionMailRepository,
@@ -11,48 +7,26 @@ import {
   takePendingAttentionMail,
 } from './attention/attention-mails.repository.ts';
 import { createAttentionMailService } from './attention/attention-mails.service.ts';
-import { publicPlaces } from './charts/address/public-places.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
+import type { Context } from './context.ts';
 import { inTransaction } from './db/in-transaction.ts';
-import { readNames } from './db/names-of-shipment.ts';
-import type { FeatureOptions } from './features.ts';
-import type { createMail } from './mail/create-mail.ts';
-import type { Outbox } from './mail/outbox.repository.ts';
 import { fillTemplates } from './mail/render/reply-mail.ts';
-import { toShipmentFacts } from './mail/shipment-facts.ts';
+import { readShipmentFacts } from './on-status-change.ts';
 import { createPoller } from './poller.ts';
-import { createShipmentRepository } from './shipments/shipments.repository.ts';
-import { CASE_CODE_LENGTH, randomByte } from './visitor-features.ts';
-
-interface MessageNeeds {
-  getPrefixes: () => Prefixes;
-  getCompany: () => Company;
-}
 
 /** The inbox: contact form messages, and replies sent through the outbox. */
-export function createMessages(
-  { database: { kysely: db }, now, timeZone }: FeatureOptions,
-  { outbox, isConfigured }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'isConfigured'>,
-  { getPrefixes, getCompany }: MessageNeeds,
-) {
-  /** The public view of the shipment. */
-  const findFacts = async (id: string) => {
-    const shipment = await createShipmentRepository(db).findById(id, 'all');
-    return shipment && toShipmentFacts({ ...shipment, ...(await readNames(db, id)) }, publicPlaces);
-  };
+export function createMessages(context: Context) {
+  const { db, now, timeZone, mail, outbox, places, getCompany } = context;
   return createMessageService({
+    ...context,
     repository: createMessageRepository(db, outbox.queueReply),
-    now,
-    getPrefixes,
-    createId: randomUUID,
-    createCaseCode: () => createCode(CASE_CODE_LENGTH, randomByte),
-    canReply: isConfigured,
+    canReply: mail.isConfigured,
     fillTemplates: async (name, shipmentId) =>
       fillTemplates({
         name,
-        facts: shipmentId === undefined ? undefined : await findFacts(shipmentId),
-        inLanguage: publicPlaces.inLanguage,
+        facts: shipmentId === undefined ? undefined : await readShipmentFacts(db, shipmentId),
+        inLanguage: places.inLanguage,
         timeZone,
         now: now(),
         company: getCompany().name,
@@ -67,11 +41,8 @@ const POLL_MS = 30_000;
  * opens, or later that day if the server was down. Each recipient is a transaction that also records the check, so that
  * neither a killed process nor a second one sends two mails. Decision 0052.
  */
-export function createAttentionMails(
-  { database: { kysely: db }, timeZone, now, log, mail }: FeatureOptions,
-  outbox: Outbox,
-  getBusinessHours: () => BusinessHours,
-) {
+export function createAttentionMails(context: Context) {
+  const { db, timeZone, now, log, outbox, getBusinessHours, createId } = context;
   async function sendNext(): Promise<boolean> {
     const at = now();
     const day = toMailDay(at, timeZone, getBusinessHours());
@@ -85,12 +56,12 @@ export function createAttentionMails(
       const counts = await createAttentionRepository(trx).count(visibleKinds, { now: at, timeZone });
       const facts = { counts, at: at.toISOString() };
       const isAny = Object.values(facts.counts).some((count) => count > 0);
-      const newMail = { id: randomUUID(), kind: 'attention', recipient, language, facts, createdAt: at } as const;
+      const newMail = { id: createId(), kind: 'attention', recipient, language, facts, createdAt: at } as const;
       if (isAny) await outbox.queue(trx, newMail);
       return true;
     });
   }
-  const { pollMs = POLL_MS } = mail?.attention ?? {};
+  const { pollMs = POLL_MS } = context.mailSettings.attention ?? {};
   const repository = createAttentionMailRepository(db);
   return {
     attentionMails: createPoller({ runNext: sendNext, pollMs, complaint: 'could not send the attention emails', log }),

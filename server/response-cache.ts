@@ -101,19 +101,22 @@ export function createResponseCache<Answer>({
 const ANSWER_BYTES = 16 * 1024 * 1024;
 const PAGE_BYTES = 64 * 1024 * 1024;
 
-interface PublicCacheOptions {
-  now: () => number;
-  isCurrent: () => boolean;
-  countOldReads?: () => number;
-}
-
 /** Caches public responses and pages until their shipment changes. */
-export function createPublicCache(options: PublicCacheOptions) {
-  const answers = createResponseCache<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
-  const pages = createResponseCache<CachedPage>({ ...options, maxBytes: PAGE_BYTES });
+export function createPublicCache(options: { now: () => number; countOldReads: () => number }) {
+  let isCurrent = () => false;
+  const answers = createResponseCache<TrackingAnswer>({
+    ...options,
+    isCurrent: () => isCurrent(),
+    maxBytes: ANSWER_BYTES,
+  });
+  const pages = createResponseCache<CachedPage>({ ...options, isCurrent: () => isCurrent(), maxBytes: PAGE_BYTES });
   return {
     answers,
     pages,
+    /** Keeps responses only while this receives all changes. */
+    follow(live: { isCurrent(): boolean }): void {
+      isCurrent = live.isCurrent;
+    },
     invalidate(key: string): void {
       answers.invalidate(key);
       pages.invalidate(key);

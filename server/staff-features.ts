@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { Company } from '#domain/company/company.ts';
-import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import { createAccountService, createPasswordProof } from './auth/account.service.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAdminRepository } from './auth/admins.repository.ts';
@@ -15,72 +12,48 @@ import { createPasskeyChecks, findPasskeySite } from './auth/passkeys.ts';
 import { scryptHasher } from './auth/password-hasher.ts';
 import { createSecondFactorRepository } from './auth/second-factor.repository.ts';
 import { createSecondFactorService, type SecondFactorDeps } from './auth/second-factor.service.ts';
-import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { ACCEPT_LIMIT, INVITATION_LIMIT, INVITE_LIMIT, KEY_LIMIT } from './caller-limits.ts';
-import { createCustomerRepository } from './customers/customers.repository.ts';
-import { createCustomerService } from './customers/customers.service.ts';
-import type { FeatureOptions } from './features.ts';
-import { createCallLimit, createSharedWindow } from './http/limits.ts';
-import type { RateLimitSync } from './http/rate-limit-sync.ts';
+import type { Context } from './context.ts';
+import { createSharedWindow } from './http/limits.ts';
 import { createKeyRepository } from './keys/keys.repository.ts';
 import { createKeyService } from './keys/keys.service.ts';
-import type { Outbox } from './mail/outbox.repository.ts';
 import { createSecretBox } from './secret-box.ts';
-import { createToken } from './subscription-features.ts';
-
-const createId = () => randomUUID();
-
-type StaffOptions = FeatureOptions & {
-  queueToStaff: Outbox['queueToStaff'];
-  getCompany: () => Company;
-  getRequiredFactor: () => RequiredFactor | null;
-};
 
 /** Creates second factors: app codes and passkeys. */
 function createFactors(
-  options: StaffOptions & Pick<SecondFactorDeps, 'requirePassword' | 'recordFailure' | 'limit'> & { secret: string },
+  context: Context,
+  checks: Pick<SecondFactorDeps, 'requirePassword' | 'recordFailure' | 'limit'>,
 ) {
-  const { database, publicUrl, now, getCompany, getRequiredFactor: getRequired, secret } = options;
-  const { limit, requirePassword, recordFailure } = options;
-  const repository = createSecondFactorRepository(database.kysely);
-  const codes = createOneTimeCodes(secret);
+  const { db, publicUrl, getCompany, secret } = context;
+  const repository = createSecondFactorRepository(db);
   const site = findPasskeySite(publicUrl);
   const getName = () => getCompany().name;
+  const shared = { ...context, ...checks, codes: createOneTimeCodes(secret), getRequired: context.getRequiredFactor };
   const passkeys = createPasskeyService({
-    repository: createPasskeyRepository(database.kysely),
-    codes,
-    limit,
-    recordFailure,
-    now,
-    createId,
-    getRequired,
+    ...shared,
+    repository: createPasskeyRepository(db),
     checks: site && createPasskeyChecks(site),
     box: createSecretBox(secret, 'passkeys'),
     findFactor: repository.find,
     getSiteName: getName,
   });
   const secondFactors = createSecondFactorService({
+    ...shared,
     repository,
-    codes,
-    limit,
-    recordFailure,
-    requirePassword,
-    now,
     getIssuer: getName,
-    getRequired,
     listPasskeys: passkeys.list,
     passkeyOrigin: site?.origin ?? null,
   });
   return { secondFactors, passkeys };
 }
 
-const createFailureRecord = ({ database, now, queueToStaff }: StaffOptions): RecordFailedSignIn =>
+const createFailureRecord = ({ db, now, outbox, createId }: Context): RecordFailedSignIn =>
   createFailedSignIns(
-    database.kysely,
+    db,
     (trx, facts) =>
-      queueToStaff(trx, {
+      outbox.queueToStaff(trx, {
         ...{ id: createId(), kind: 'failedSignIns', recipient: facts.email, facts },
         createdAt: new Date(facts.at),
       }),
@@ -88,45 +61,34 @@ const createFailureRecord = ({ database, now, queueToStaff }: StaffOptions): Rec
   );
 
 /** Assembles sign-in: accounts, sessions, second factors, invitations and API keys. */
-export async function createStaffFeatures(options: StaffOptions, share: RateLimitSync) {
-  const { database, publicUrl, now, log, getRequiredFactor, onSignIn, hasher = scryptHasher } = options;
-  const db = database.kysely;
+export function createStaffFeatures(context: Context) {
+  const { database, db, log, share, limitCalls, secret, publicUrl, hasher = scryptHasher } = context;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'could not save the last use of a session');
-  const secret = await getSecret(db);
-  const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
+  const accounts = createAccounts(db, secret, publicUrl, { hasher, now: context.now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
-  const familiar = createFamiliarNetworks(database.pool);
-  const throttle = createSignInThrottle({ failures, networks: familiar, share });
+  const networks = createFamiliarNetworks(database.pool);
+  const throttle = createSignInThrottle({ failures, networks, share });
   const sessions = createSessionRepository(db);
-  const recordFailure = createFailureRecord(options);
+  const recordFailure = createFailureRecord(context);
   const requirePassword = createPasswordProof({ repository: sessions, hasher, failures, recordFailure });
-  const limit = createCodeLimit(database.pool, familiar);
-  const { secondFactors, passkeys } = createFactors({ ...options, limit, requirePassword, recordFailure, secret });
+  const limit = createCodeLimit(database.pool, networks);
+  const { secondFactors, passkeys } = createFactors(context, { limit, requirePassword, recordFailure });
   const { requireCode } = secondFactors;
-  const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
+  const account = createAccountService({ ...context, repository: sessions, hasher, requirePassword, requireCode });
   const auth = createAuthService({
-    ...{ accounts, throttle, networks: familiar, recordFailure, requireCode, getRequiredFactor, onSignIn },
+    ...{ ...context, accounts, throttle, networks, recordFailure, requireCode },
     ...passkeys,
   });
   const admins = createAdminService({
+    ...context,
     repository: createAdminRepository(db),
     hasher,
     signIn: auth.signIn,
-    now,
-    createId,
-    createToken,
-    publicUrl,
-    limits: {
-      invite: createCallLimit(INVITE_LIMIT, share),
-      look: createCallLimit(INVITATION_LIMIT, share),
-      accept: createCallLimit(ACCEPT_LIMIT, share),
-    },
+    limits: { invite: limitCalls(INVITE_LIMIT), look: limitCalls(INVITATION_LIMIT), accept: limitCalls(ACCEPT_LIMIT) },
   });
   const keys = createKeyService({
+    ...context,
     repository: createKeyRepository(db),
-    now,
-    createId,
-    requireCustomer: createCustomerService({ repository: createCustomerRepository(db), now }).requireCustomer,
     budget: createSharedWindow(KEY_LIMIT, share),
     onLastUseLost: (err) => log.warn({ err }, 'could not save the last use of a key'),
   });

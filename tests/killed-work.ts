@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestChild } from '@transcargo/embedded-postgres/testing/child-process.ts';
 import { describe, inject, it, onTestFinished } from 'vitest';
+import type { FeatureOptions } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
-import type { FeatureOptions } from '#server/features.ts';
 import { openTestApi, type TestApi } from './api.ts';
 import { copyDataFolder } from './embedded.ts';
 import { promised } from './promised.ts';

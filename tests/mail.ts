@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import type { FeatureOptions } from '#server/features.ts';
+import type { FeatureOptions } from '#server/context.ts';
 import { openTestApi, TEST_NOW, type TestApi } from './api.ts';
 import type { TestEngine } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

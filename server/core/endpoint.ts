@@ -223,7 +223,7 @@ export function endpoint<
 }
 
 /** The services required by all operations. */
-type ServicesOf<E> = (E extends Endpoint<infer Services> ? (needed: Services) => void : never) extends (
+export type ServicesOf<E> = (E extends Endpoint<infer Services> ? (needed: Services) => void : never) extends (
   needed: infer All,
 ) => void
   ? All

@@ -135,4 +135,3 @@ export function createSuppressionList(toDigest: (email: string) => string) {
   };
 }
 
-export type SuppressionList = ReturnType<typeof createSuppressionList>;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { createChanges } from '#server/change-features.ts';
+import { createChanges } from '#server/features.ts';
 import { openTestApi, type TestApi, useStaffApi } from '#tests/api.ts';
 import { backUp, listTargets, newPlace, openPlace } from '#tests/backups.ts';
 import { untilReadable, useChanges } from '#tests/changes.ts';
