@@ -50,6 +50,20 @@ export const JOURNEYS = [
 /** Folders of features, whose journeys are named after them. */
 const FEATURE = /^(?:app\/(?:admin|site)(?:\/settings)?|server)\/([a-z-]+)\//;
 
+/** Tables of a feature, and the folders of features whose name differs. */
+const TABLES = /^server\/db\/schema\/([a-z-]+)\.sql$/;
+/** @type {Record<string, string>} */
+const FEATURE_OF_TABLES = {
+  events: 'shipments',
+  'shipment-people': 'people',
+  'status-jobs': 'shipments',
+  session: 'auth',
+  team: 'auth',
+};
+
+/** Migrations and what is the same for all statements: a change there can affect any that the engines run differently. */
+const DATABASE = /^server\/db\/(schema\/|migrations\/|[a-z-]+\.ts$)/;
+
 /** Folders that every page uses: a change there can affect any page. */
 const SHARED = /^(app\/(ui|shared|api|session|document|i18n|styles|charts)\/|tests\/components\/|vitest\.config)/;
 
@@ -69,18 +83,25 @@ const toName = (file) => posix.basename(file).split('.')[0] ?? '';
  */
 export function chooseTests(changed, testFiles, kinds, read) {
   const sources = changed.filter((file) => /^(app|server|domain|packages|public)\//.test(file));
-  const features = sources.map((file) => FEATURE.exec(file)?.[1] ?? '').filter(Boolean);
+  const tables = sources.map((file) => TABLES.exec(file)?.[1] ?? '').filter(Boolean);
+  const features = [
+    ...sources.map((file) => FEATURE.exec(file)?.[1] ?? ''),
+    ...tables.map((name) => FEATURE_OF_TABLES[name] ?? name),
+  ].filter(Boolean);
   const words = new Set(['smoke', ...features.map(toWord)]);
   const patterns = JOURNEYS.filter(([source]) => sources.some((file) => source.test(file))).map(([, named]) => named);
   const folders = sources.map((file) => `${posix.dirname(file)}/`);
+  if (tables.length > 0) folders.push('server/db/', ...features.map((name) => `server/${name}/`));
   const imported = changed.filter((file) => file.startsWith('domain/')).map((file) => `'#${file}'`);
+  const conforming = changed.some((file) => DATABASE.test(file)) ? read('tests/engine-parity.ts') : '';
   const isShared = changed.some((file) => SHARED.test(file));
 
   /** @param {string} test */
   const isServerTest = (test) => {
     const folder = `${posix.dirname(test)}/`;
     if (!/^(server|packages)\//.test(test)) return false;
-    return folders.includes(folder) || imported.some((name) => read(test).includes(name));
+    if (folders.includes(folder) || conforming.includes(`'${test}'`)) return true;
+    return imported.some((name) => read(test).includes(name));
   };
   /**
    * In the folder, below it or in one around it.

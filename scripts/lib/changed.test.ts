@@ -8,13 +8,18 @@ const FILES = [
   'app/admin/shipments/form/focus.component.test.tsx',
   'domain/dates.test.ts',
   'server/mail/outage.test.ts',
+  'server/db/migrate.test.ts',
   'server/keys/keys.test.ts',
+  'server/shipments/search.test.ts',
   'tests/e2e/specs/admin-mail.spec.ts',
   'tests/e2e/specs/admin-keys.spec.ts',
   'tests/e2e/specs/smoke.spec.ts',
   'tests/e2e/specs/subscribe.spec.ts',
 ];
-const TEXTS: Record<string, string> = { 'server/keys/keys.test.ts': "import { toDay } from '#domain/dates.ts';" };
+const TEXTS: Record<string, string> = {
+  'server/keys/keys.test.ts': "import { toDay } from '#domain/dates.ts';",
+  'tests/engine-parity.ts': "'server/shipments/search.test.ts': [],",
+};
 const choose = (...changed: string[]) => chooseTests(changed, FILES, KINDS, (file) => TEXTS[file] ?? '');
 
 describe('the tests of a change', () => {
@@ -37,6 +42,14 @@ describe('the tests of a change', () => {
 
   it('include API tests that import a rule directly', () => {
     expect(choose('domain/dates.ts').unit).toEqual(['server/keys/keys.test.ts']);
+  });
+
+  it('of a table are those of the feature, of the database and of both engines', () => {
+    expect(choose('server/db/schema/keys.sql')).toEqual({
+      unit: ['server/db/migrate.test.ts', 'server/keys/keys.test.ts', 'server/shipments/search.test.ts'],
+      components: [],
+      journeys: ['tests/e2e/specs/admin-keys.spec.ts', 'tests/e2e/specs/smoke.spec.ts'],
+    });
   });
 
   it('are only the changed tests if no source changed', () => {

@@ -76,10 +76,11 @@ export const unit = (files) => vitest('unit', ['--project=!components', ...files
 export async function changedUnit(changed, files) {
   const sources = changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file) && existsSync(join(root, file)));
   const related = { command: ['related', '--run'] };
-  const pure = await vitest('unit', ['--project=pure', '--passWithNoTests', ...sources], related);
-  if (files.length === 0) return pure;
+  const pure = () => vitest('unit', ['--project=pure', '--passWithNoTests', ...sources], related);
+  const results = sources.length > 0 ? [await pure()] : [];
+  if (files.length === 0) return mergeResults(results);
   const others = await vitest('unit', ['--project=server', '--project=alone', '--passWithNoTests', ...files]);
-  return mergeResults([pure, others]);
+  return mergeResults([...results, others]);
 }
 
 /** One page keeps a core busy for half of the time. Each process has its own page, server and database. */
