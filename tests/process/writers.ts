@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN } from '#tests/e2e/support/server.ts';
 
 export interface Acknowledged {
@@ -53,9 +54,10 @@ export async function writeUntilGone(
   token: string,
   acknowledged: Acknowledged,
   isOver = () => false,
+  pauseMs = 0,
 ): Promise<void> {
   try {
-    while (!isOver()) {
+    for (; !isOver(); await sleep(pauseMs)) {
       const id = await createOne(url, token, acknowledged);
       for (let n = 0; n < 3; n++) await addOne(url, token, id, acknowledged);
     }

@@ -11,18 +11,15 @@ vi.setConfig({ testTimeout: 60_000 });
 const HANG = 'do $$ begin loop end loop; end $$';
 
 describe('the embedded engine', () => {
-  test('leaves the main thread free while a query runs', async () => {
-    const { pool } = await openTestEngine();
+  test('leaves the main thread free while a query runs, syncs at least once for every acknowledged commit and never for a read, and keeps its log short', async () => {
+    const { pool, embedded } = await openTestEngine({ poolSize: 1 });
     const order: string[] = [];
     const slow = pool.query('select pg_sleep(1)').then(() => order.push('query'));
     for (let turn = 0; turn < 100; turn++) await setImmediate();
     order.push('a hundred turns');
     await slow;
     expect(order).toEqual(['a hundred turns', 'query']);
-  });
 
-  test('syncs to disk at least once for every acknowledged commit and never for a read', async () => {
-    const { pool, embedded } = await openTestEngine({ poolSize: 1 });
     await pool.query('create table kept (n int)');
     for (let n = 0; n < 50; n++) {
       const before = embedded.countSyncs();
@@ -32,10 +29,7 @@ describe('the embedded engine', () => {
     const before = embedded.countSyncs();
     for (let n = 0; n < 50; n++) await pool.query('select count(*) from kept');
     expect(embedded.countSyncs()).toBe(before);
-  });
 
-  test('keeps its log short while it runs', async () => {
-    const { pool } = await openTestEngine();
     const readMegabytes = async () => {
       const { rows } = await pool.query(`
         select ((pg_current_wal_lsn() - redo_lsn) / 1024 / 1024)::int as megabytes from pg_control_checkpoint()`);
@@ -60,14 +54,10 @@ describe('the embedded engine', () => {
     expect(events).toEqual(['database engine hung, restarting', 'database engine stopped, restarting']);
   });
 
-  test('does not mistake many short statements for a hung one', async () => {
+  test('does not mistake many short statements for a hung one, and survives a client whose connection breaks while it is checked out', async () => {
     const { pool, events } = await openTestEngine({ statementLimitMs: 1_500 });
     await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.1)')));
     expect(events).toEqual([]);
-  });
-
-  test('survives a client whose connection breaks while it is checked out', async () => {
-    const { pool } = await openTestEngine({ statementLimitMs: 1_500 });
     const client = await pool.connect();
     await pool.query(HANG).catch(() => undefined);
     await expect(client.query('select 1')).rejects.toThrow('not queryable');

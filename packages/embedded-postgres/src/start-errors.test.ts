@@ -65,16 +65,6 @@ describe('opening the embedded database', () => {
     expect(await first.line('3 ')).toBe('3 [{"n":1}]');
   });
 
-  test('removes what a first start left that was killed while it created the database', async () => {
-    const dir = newTestFolder();
-    const left = join(dir, 'pg.new-left', 'base');
-    mkdirSync(left, { recursive: true });
-    writeFileSync(join(left, 'PG_VERSION'), '18\n');
-    const { close } = await openHere(dir);
-    await close();
-    expect(readdirSync(dir).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
-  });
-
   test('succeeds right after its process was killed, with all acknowledged data', async () => {
     const dir = newDataFolder();
     const first = open(dir);
@@ -97,15 +87,20 @@ describe('opening the embedded database', () => {
   });
 
   describe.skipIf(!ordinaryUser)('(by a user without rights)', () => {
-    test('works, with data closed to other users', async () => {
+    test('creates a database, and removes what a first start left that was killed while it did so', async () => {
       const dir = newTestFolder();
-      if (ordinaryUser?.length) chownSync(dir, 65534, 65534);
       const inside = join(dir, 'data');
+      const left = join(inside, 'pg.new-left');
+      mkdirSync(join(left, 'base'), { recursive: true });
+      writeFileSync(join(left, 'PG_VERSION'), '18\n');
+      if (ordinaryUser?.length)
+        for (const path of [dir, inside, left, join(left, 'base')]) chownSync(path, 65534, 65534);
       const child = open(inside, ordinaryUser);
       await child.line('open');
       child.send('1 select 1 as one');
       expect(await child.line('1 ')).toBe('1 [{"one":1}]');
       expect(await child.finish()).toMatchObject({ code: 0 });
+      expect(readdirSync(inside).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
     });
 
     test('reports a folder without access', async () => {

@@ -1,12 +1,13 @@
-// fill-disk.ts <data folder> <minFreeBytes>: fills the folder's disk while writing, empties it again, and prints
+// fill-disk.ts <data folder> <minFreeBytes> <database>: copies the database, fills the folder's disk while writing, empties it again, and prints
 // what happened. Run it on a small separate disk.
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded } from '../src/open-embedded.ts';
 import { printLine } from '../testing/lines.ts';
 import { makePool } from './pool.ts';
 
-const [dir = '', minFreeBytes] = process.argv.slice(2);
+const [dir = '', minFreeBytes, database = ''] = process.argv.slice(2);
+cpSync(database, dir, { recursive: true });
 const embedded = await openEmbedded(dir, {
   log: (event) => printLine(`event ${event}`),
   minFreeBytes: Number(minFreeBytes),
