@@ -30,7 +30,7 @@ interface Part {
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = join(ROOT, 'docs/performance.md');
-const WHY_MISSED = '## Why what is missed is missed\n';
+const MISSED_REASONS = '## Reasons for missed targets\n';
 const { count } = readOptions({ count: 1_000_000 });
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
 const existingDatabase = process.env.BENCH_DATABASE;
@@ -95,7 +95,7 @@ function toPage(parts: Part[], facts: string[]): string {
     '|---|---|---|---|',
     ...runs,
     '',
-    WHY_MISSED + readFileSync(PAGE, 'utf8').split(WHY_MISSED)[1],
+    MISSED_REASONS + readFileSync(PAGE, 'utf8').split(MISSED_REASONS)[1],
   ].join('\n');
 }
 
