@@ -22,7 +22,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from './i18n/languages.ts';
 import { findRequestedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
-import { toKnownSearch } from './known-search.ts';
+import { pickKnownQuery } from './known-search.ts';
 import { isStaffPath } from './page-row.ts';
 import { showsCodes, showsShipment } from './site/tracking/find-result.ts';
 import {
@@ -58,10 +58,10 @@ const RESULT_FOLDER = RESULT_PATTERN.slice(0, RESULT_PATTERN.lastIndexOf('/') + 
 const ROUTER_PARAMS = ['_routes', 'index'];
 
 /** Removes unknown query parameters from a request. The language and the router's own parameters stay. */
-export function toKnownRequest(request: Request): Request {
+export function removeUnknownQuery(request: Request): Request {
   const url = new URL(request.url);
   if (url.search === '' || isStaffPath(url.pathname)) return request;
-  const query = new URLSearchParams(toKnownSearch(url.pathname.replace(/\.data$/, ''), url.search));
+  const query = new URLSearchParams(pickKnownQuery(url.pathname.replace(/\.data$/, ''), url.search));
   for (const name of [LANGUAGE_PARAM, ...ROUTER_PARAMS]) {
     for (const value of url.searchParams.getAll(name)) query.append(name, value);
   }
@@ -76,7 +76,7 @@ export const isPublicPage = (request: Request): boolean =>
 /** Returns the cache key of a page that many visitors share; undefined for others, such as a list of numbers. */
 export function findPageKey(request: Request, company: CompanySettings) {
   const { pathname, search } = new URL(request.url);
-  const query = toKnownSearch(pathname, search);
+  const query = pickKnownQuery(pathname, search);
   if (request.method !== 'GET' || (query !== '' && query !== `?${WHOLE_HISTORY}`)) return undefined;
   const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
   // Other spellings redirect to the canonical address.
@@ -110,14 +110,14 @@ export default async function handleRequest(
   setHeaders(headers, { page, language, requestedLanguage: findRequestedLanguage(request, languages) });
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { i18n, texts } = getServerTexts(language, page.reportError);
-  const groups = listShownGroups(routerContext, page);
+  const groups = listPageTextGroups(routerContext, page);
   const theme = readTheme(request.headers.get('cookie'));
   const shell: Shell = {
     language,
     texts: pickGroups(texts, groups),
     theme,
     siteMode: page.siteMode,
-    company: toShown(page.company),
+    company: pickSharedSettings(page.company),
     getOffices: () => page.company?.offices,
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
@@ -142,7 +142,7 @@ export default async function handleRequest(
 }
 
 /** Returns the settings that every page shows. The others come with their own pages, and some are for staff only. */
-function toShown({
+function pickSharedSettings({
   secondFactorFrom: _,
   keepsName: __,
   ...settings
@@ -176,7 +176,7 @@ function setHeaders(headers: Headers, { page, language, requestedLanguage }: Hea
 }
 
 /** The browser loads texts that the page doesn't show later: of event codes for live updates, and of the next lookup. */
-function listShownGroups(routerContext: EntryContext, { company = {} }: Page): TextGroup[] {
+function listPageTextGroups(routerContext: EntryContext, { company = {} }: Page): TextGroup[] {
   const pattern = toPattern(routerContext);
   const groups = listTextGroups(isHiddenPage(pattern, toCompany(company)) ? NOT_FOUND_PATTERN : pattern);
   const results = Object.values(routerContext.staticHandlerContext.loaderData ?? {});

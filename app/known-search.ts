@@ -7,7 +7,7 @@ import { RESULT_PATTERN, SITE_PAGES } from './site-pages.ts';
  * (`utm_source`) are never rendered, so pages that differ only in them are the same. The language is dropped, because
  * its cookie is set with it. Staff pages render in the browser and keep their query.
  */
-export function toKnownSearch(pathname: string, search: string): string {
+export function pickKnownQuery(pathname: string, search: string): string {
   if (search === '' || isStaffPath(pathname)) return search;
   const path = pathname.replace(/(.)\/+$/, '$1');
   const pattern = matchPath(RESULT_PATTERN, path) ? RESULT_PATTERN : path;

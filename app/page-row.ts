@@ -6,7 +6,7 @@ export interface PageRow {
   file: string;
   frame?: keyof typeof FRAMES;
   /** Whether search engines may list the page: the sitemap contains it. */
-  listed?: true;
+  inSitemap?: true;
   /** Rendered for each visitor, because the page contains a unique number. */
   uncacheable?: true;
   /** Excluded in robots.txt. Lookup results are not excluded and send noindex instead. */

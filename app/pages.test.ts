@@ -82,7 +82,7 @@ describe('the address of a page', () => {
 
 describe('an optional page', () => {
   it('can be indexed by search engines', () => {
-    const listed = PAGES.flatMap((page) => (page.listed ? page.path : []));
+    const listed = PAGES.flatMap((page) => (page.inSitemap ? page.path : []));
     expect(MARKETING_PAGES.filter((page) => !listed.includes(`/${page}`))).toEqual([]);
   });
 

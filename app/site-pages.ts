@@ -69,7 +69,7 @@ const toSitePage = (path: PageRow['path'], file: string, texts: TextGroup[], mor
   ...more,
 });
 
-const IN_SITEMAP = { listed: true } as const;
+const IN_SITEMAP = { inSitemap: true } as const;
 /** For staff pages outside the staff layout. */
 export const UNFRAMED = { frame: undefined };
 
@@ -129,5 +129,5 @@ export function listTextGroups(pattern: string): TextGroup[] {
  * list them. Lookup results are identical, too; the cache recognizes them by `RESULT_PATTERN`.
  */
 export const CACHEABLE_PATHS: ReadonlySet<string> = new Set(
-  SITE_PAGES.filter(({ listed, uncacheable }) => listed && !uncacheable).map(({ path }) => path),
+  SITE_PAGES.filter(({ inSitemap, uncacheable }) => inSitemap && !uncacheable).map(({ path }) => path),
 );

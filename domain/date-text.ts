@@ -217,10 +217,10 @@ function toReadDate(day: string, time: ClockTime | undefined): ReadDate | undefi
   const year = Number(day.slice(0, 4));
   if (!isDay(day) || year < FIRST_YEAR || year > LAST_YEAR) return undefined;
   if (!time) return day as ReadDate;
-  const begin = time.hour === 24 ? addDays(day, 1) : day;
+  const start = time.hour === 24 ? addDays(day, 1) : day;
   const clock = `${two(time.hour % 24)}:${two(time.minute)}`;
-  if (time.offset === undefined) return `${begin}T${clock}` as ReadDate;
-  const local = Date.parse(`${begin}T${clock}:${two(time.second)}Z`) + time.millisecond;
+  if (time.offset === undefined) return `${start}T${clock}` as ReadDate;
+  const local = Date.parse(`${start}T${clock}:${two(time.second)}Z`) + time.millisecond;
   return new Date(local - time.offset * MINUTE_MS).toISOString() as ReadDate;
 }
 

@@ -12,13 +12,13 @@ import {
   SETUP_ROUTES,
   type Services,
 } from './endpoints.ts';
-import { answerInTime } from './http/deadline.ts';
+import { respondInTime } from './http/deadline.ts';
 import { createFindOperation } from './http/find-operation.ts';
 import { createGuard, hideRoutes } from './http/guard.ts';
 import { createRequireJson, limitBody, refuseKeyInAddress, refuseNul } from './http/json-body.ts';
 import { lookupCors, reportLookupsLeft } from './http/lookup-cors.ts';
 import { createNotFound, createOnError } from './http/problem.ts';
-import { createProjectAnswer } from './http/project-answer.ts';
+import { createProjectResponse } from './http/project-answer.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-log.ts';
 import { createRouter } from './http/router.ts';
@@ -61,7 +61,7 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
     lookupCors(deps.publicOrigins ?? new Set()),
     reportLookupsLeft(deps.describeLookupLimit),
     (_c, next) => watch.follow(next),
-    answerInTime(watch),
+    respondInTime(watch),
     hideRoutes(hidden),
     refuseKeyInAddress,
     createGuard(ROUTE_PERMISSIONS, (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header), {
@@ -70,7 +70,7 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
       setup: SETUP_ROUTES,
       isHeld: auth.isHeld,
     }),
-    createProjectAnswer(findOperation, getDocument),
+    createProjectResponse(findOperation, getDocument),
     refuseNul,
     limitBody,
     createRequireJson(findOperation),

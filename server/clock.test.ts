@@ -29,7 +29,7 @@ describe.each([
 
   it('caches a response for at most a minute', () => {
     const cache = createResponseCache<string>({ maxBytes: 1_000_000, now: Date.now });
-    cache.begin('a')('en', 'one', { bytes: 100 });
+    cache.reserve('a')('en', 'one', { bytes: 100 });
     vi.setSystemTime(NOW + step);
     vi.advanceTimersByTime(59_000);
     expect(cache.find('a', 'en')).toBe('one');

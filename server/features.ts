@@ -47,7 +47,7 @@ export async function createFeatures(options: FeatureOptions) {
   const { accounts, ...staff } = createStaffFeatures(context);
   const shipments = await createShipments(context);
   const visitors = createVisitorFeatures(context);
-  const { lanes, heard } = createLanes({ ...context, onMeasured: cache.clear });
+  const { lanes, handlers } = createLanes({ ...context, onMeasured: cache.clear });
   const changes = await createChanges(database);
   const webhooks = await createWebhooks({
     ...context,
@@ -61,7 +61,7 @@ export async function createFeatures(options: FeatureOptions) {
   const live = createLive(
     {
       ...context,
-      otherListeners: { ...context.channels, ...heard },
+      otherListeners: { ...context.channels, ...handlers },
       alsoMissed: company.changed,
       watchCompany: company.watch,
     },

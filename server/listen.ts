@@ -87,7 +87,7 @@ export const createSiteServer = () => createServer({ requireHostHeader: false, k
 const COMES_BACK_S = 5;
 
 /** The response while the database is opened and migrated: the process is alive but not ready. */
-function answerStarting({ url }: IncomingMessage, res: ServerResponse): void {
+function respondStarting({ url }: IncomingMessage, res: ServerResponse): void {
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': COMES_BACK_S };
   const isCheck = url === '/healthz' || url === '/readyz';
   res.writeHead(url === '/healthz' ? 200 : 503, {
@@ -102,7 +102,7 @@ function answerStarting({ url }: IncomingMessage, res: ServerResponse): void {
 /** Listens at once, for `listen` to take over. Throws ListenError if it cannot, before a database is opened. */
 export async function listenWhileStarting(address: ListenAddress): Promise<Server> {
   const server = createSiteServer();
-  server.on('request', answerStarting);
+  server.on('request', respondStarting);
   await bind(server, address);
   return server;
 }
@@ -122,18 +122,18 @@ export async function listen(
   { port, host, server = createSiteServer(), before = (_req, _res, next) => next() }: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { hostname: HOST_OF_NONE, errorHandler: refuseUnread });
-  server.off('request', answerStarting);
+  server.off('request', respondStarting);
   server.on('clientError', refuseNoise);
   let isStopping = false;
   /** Requests held while the last connections are accepted. */
   let queue: (() => void)[] | undefined;
-  const unanswered = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   server.on('request', (req, res) => {
-    unanswered.add(res.once('close', () => unanswered.delete(res)));
+    openResponses.add(res.once('close', () => openResponses.delete(res)));
     res.shouldKeepAlive &&= !isStopping;
-    const begin = () => before(req, res, () => void answer(req, res));
-    if (queue) queue.push(begin);
-    else begin();
+    const handle = () => before(req, res, () => void answer(req, res));
+    if (queue) queue.push(handle);
+    else handle();
   });
   if (!server.listening) await bind(server, { port, host });
   return {
@@ -141,13 +141,13 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async stop() {
       isStopping = true;
-      for (const res of unanswered) res.shouldKeepAlive = false;
+      for (const res of openResponses) res.shouldKeepAlive = false;
       const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
       if ((await countConnections(server)) > 0) await sleep(LEAVE_MS);
       queue = [];
       await untilNobodyWaits(server);
       const closed = closeAfterLast(server);
-      for (const begin of queue) begin();
+      for (const handle of queue) handle();
       queue = undefined;
       await closed;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { listAttentionKinds, toMailDay, toShownBegin } from '#domain/attention/attention.ts';
+import { listAttentionKinds, toLatestVisibleStart, toMailDay } from '#domain/attention/attention.ts';
 import { listPermissions } from '#domain/team/role.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import {
@@ -52,7 +52,7 @@ export function createAttentionMails(context: Context) {
       if (!reader) return false;
       const { email: recipient, language } = reader;
       const kinds = listAttentionKinds(listPermissions(reader.role));
-      const visibleKinds = kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
+      const visibleKinds = kinds.map((kind) => ({ kind, startedBefore: toLatestVisibleStart(kind, at, timeZone) }));
       const counts = await createAttentionRepository(trx).count(visibleKinds, { now: at, timeZone });
       const facts = { counts, at: at.toISOString() };
       const isAny = Object.values(facts.counts).some((count) => count > 0);

@@ -57,7 +57,11 @@ export async function toCachedPage(response: Response, nonce: string, route: str
 }
 
 /** The response for this reader: 304 if unchanged, compressed if supported. */
-export function answerPage(request: Request, { gzip: body, tag, headers }: CachedPage, requestId: string): Response {
+export function toPageResponse(
+  request: Request,
+  { gzip: body, tag, headers }: CachedPage,
+  requestId: string,
+): Response {
   const common = {
     'Cache-Control': 'private, no-cache',
     ETag: tag,

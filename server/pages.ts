@@ -7,7 +7,7 @@ import { acceptsGzip } from './http/compress-whole.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
 import type { SharedResponse } from './http/shared-answers.ts';
 import type { Logger } from './logger.ts';
-import { answerPage, findCachedPage, type PageCacheDeps, type PageKey, toCachedPage } from './page-cache.ts';
+import { findCachedPage, type PageCacheDeps, type PageKey, toCachedPage, toPageResponse } from './page-cache.ts';
 
 /** Calls the API in this process for the visitor at this address. */
 export type InProcessApi = (
@@ -34,7 +34,7 @@ export interface PagesDeps {
   now: () => Date;
   log: Logger;
   /** Cache of pages that are identical for identical requests. */
-  keeping: PageCacheDeps;
+  pageCache: PageCacheDeps;
 }
 
 /** Our own exports of the site's entry.server.tsx, besides the framework's. */
@@ -99,7 +99,7 @@ function createReaders(mode: PagesDeps['mode'], publicHost: string) {
 }
 
 /** Renders pages, whose loaders call the API in this process through `fetch`. */
-export function createPages({ loadBuild, mode, callApi, settings, getCurrentCompany, now, log, keeping }: PagesDeps) {
+export function createPages({ loadBuild, mode, callApi, settings, getCurrentCompany, now, log, pageCache }: PagesDeps) {
   const publicHost = new URL(settings.publicUrl).host;
   const read = createReaders(mode, publicHost);
   const isProduction = mode === 'production';
@@ -130,22 +130,22 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
     const { version, settings: company } = getCurrentCompany();
     const pageKey = isProduction ? entry.findPageKey(request, company) : undefined;
     const key = pageKey && toVersioned(pageKey, version);
-    const cached = key && (await findCachedPage(keeping, key, clientAddress));
+    const cached = key && (await findCachedPage(pageCache, key, clientAddress));
     caller.route = cached?.route ?? findRoute(new URL(request.url).pathname);
     if (cached) {
       const isCurrent = () =>
-        getCurrentCompany().version === version && keeping.cache.find(key.about, key.variant) === cached;
+        getCurrentCompany().version === version && pageCache.cache.find(key.about, key.variant) === cached;
       if (acceptsGzip(request.headers.get('Accept-Encoding')))
         caller.shared = { body: cached.gzip, isCurrent, isLookup: key.isLookup };
-      return answerPage(request, cached, requestId);
+      return toPageResponse(request, cached, requestId);
     }
     if (isCrossSitePost(request, publicHost)) return refuseCrossSitePost(request, requestId, log);
-    const keep = key && keeping.cache.begin(key.about);
+    const keep = key && pageCache.cache.reserve(key.about);
     const { response, nonce, until } = await render(request, { clientAddress, requestId, company });
     if (keep && response.status === 200) {
       const made = await toCachedPage(response, nonce, caller.route);
       keep(key.variant, made, { bytes: made.gzip.byteLength, until });
-      return answerPage(request, made, requestId);
+      return toPageResponse(request, made, requestId);
     }
     const headers = new Headers(response.headers);
     headers.set('X-Request-Id', requestId);

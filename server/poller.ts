@@ -25,14 +25,14 @@ export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: Poll
 
   async function runAll({ signal }: AbortController): Promise<void> {
     for (let isMore = true; isMore && !signal.aborted; ) {
-      const begin = performance.now();
+      const startedAt = performance.now();
       isWoken = false;
       isMore = (await runNext(signal)) === true || isWoken;
-      if (isMore && rest > 0) await sleep(rest * (performance.now() - begin), undefined, { ref: false, signal });
+      if (isMore && rest > 0) await sleep(rest * (performance.now() - startedAt), undefined, { ref: false, signal });
     }
   }
 
-  function look(): void {
+  function poll(): void {
     running ??= runAll(stopping)
       .catch((err: unknown) => {
         // A database outage is logged elsewhere.
@@ -46,16 +46,16 @@ export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: Poll
   return {
     async start(): Promise<void> {
       stopping = new AbortController();
-      timer = setInterval(look, pollMs);
+      timer = setInterval(poll, pollMs);
       timer.unref();
-      look();
+      poll();
     },
 
     /** Looks for tasks at once, or again after the current one. */
     wake(): void {
       if (!timer) return;
       isWoken = true;
-      look();
+      poll();
     },
 
     /** Ends after the current task or part of it, or after 5 s. */

@@ -8,7 +8,7 @@ function open({ maxBytes = 1_000_000 } = {}) {
   const now = () => state.now;
   const cache = createResponseCache<string>({ maxBytes, now, elapsed: now, isCurrent: () => state.isCurrent });
   const store = (about: string, variant: string, answer: string, life: { bytes?: number; until?: number } = {}) =>
-    cache.begin(about)(variant, answer, { bytes: 100, ...life });
+    cache.reserve(about)(variant, answer, { bytes: 100, ...life });
   return { cache, store, state };
 }
 
@@ -57,7 +57,7 @@ describe('the response cache', () => {
 
   it('counts the minute from the start of rendering', () => {
     const { cache, state } = open();
-    const keepIt = cache.begin('a');
+    const keepIt = cache.reserve('a');
     state.now = 50_000;
     keepIt('en', 'slow', { bytes: 100 });
     state.now = MINUTE_MS;
@@ -81,14 +81,14 @@ describe('the response cache', () => {
 
   it('does not store a response if a change arrived during its rendering, also by an earlier one', () => {
     const { cache, store } = open();
-    const late = cache.begin('a');
-    const later = cache.begin('a');
+    const late = cache.reserve('a');
+    const later = cache.reserve('a');
     cache.invalidate('a');
     store('a', 'en', 'new');
     late('en', 'old', { bytes: 100 });
     later('en', 'old', { bytes: 100 });
     expect(cache.find('a', 'en')).toBe('new');
-    const all = cache.begin('b');
+    const all = cache.reserve('b');
     cache.clear();
     all('en', 'old', { bytes: 100 });
     expect(cache.find('b', 'en')).toBeUndefined();
@@ -99,7 +99,7 @@ describe('the response cache', () => {
     store('a', 'en', 'known');
     state.isCurrent = false;
     expect(cache.find('a', 'en')).toBeUndefined();
-    const begun = cache.begin('b');
+    const begun = cache.reserve('b');
     state.isCurrent = true;
     begun('en', 'from before', { bytes: 100 });
     expect([cache.find('a', 'en'), cache.find('b', 'en')]).toEqual(['known', undefined]);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './page-cache.ts';
-import type { TrackingAnswer } from './tracking/tracking.service.ts';
+import type { TrackingResponse } from './tracking/tracking.service.ts';
 
 /** Caches public responses for identical requests. */
 export interface ResponseCache<Answer> {
@@ -10,7 +10,7 @@ export interface ResponseCache<Answer> {
    * Call before reading the data of a response. Returns the function that caches it: a response based on data older
    * than a change received meanwhile is not cached.
    */
-  begin(key: string): (variant: string, answer: Answer, life: { bytes: number; until?: number | undefined }) => void;
+  reserve(key: string): (variant: string, answer: Answer, life: { bytes: number; until?: number | undefined }) => void;
   /** Invalidates all variants of this key. */
   invalidate(key: string): void;
   clear(): void;
@@ -74,7 +74,7 @@ export function createResponseCache<Answer>({
       return response && holds(response) && isCurrent() ? response.answer : undefined;
     },
 
-    begin(key) {
+    reserve(key) {
       const startedAt = elapsed();
       const wasCurrent = isCurrent();
       const oldReads = countOldReads();
@@ -104,7 +104,7 @@ const PAGE_BYTES = 64 * 1024 * 1024;
 /** Caches public responses and pages until their shipment changes. */
 export function createPublicCache(options: { now: () => number; countOldReads: () => number }) {
   let isCurrent = () => false;
-  const answers = createResponseCache<TrackingAnswer>({
+  const answers = createResponseCache<TrackingResponse>({
     ...options,
     isCurrent: () => isCurrent(),
     maxBytes: ANSWER_BYTES,

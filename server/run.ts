@@ -141,7 +141,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
       getCurrentCompany: company.getCurrentCompany,
       now,
       log,
-      keeping: pageCache,
+      pageCache,
     }),
     hsts: toHsts(config),
     findIcon: marks.findIcon,

@@ -102,7 +102,7 @@ async function createStatusJobs(context: Context, onStatusChange: OnStatusChange
     tidy: (now) => deleteBefore(new Date(now.getTime() - RETENTION_MS)),
   });
   return {
-    service: createStatusJobService({ ...context, repository: createStatusJobRepository(db, worker.ask) }),
+    service: createStatusJobService({ ...context, repository: createStatusJobRepository(db, worker.enqueue) }),
     start: worker.start,
     stop: worker.stop,
   };

@@ -53,7 +53,7 @@ const refuseLongAddress = async (c: Context, next: () => Promise<void>): Promise
 };
 
 /** The company's own icon in place of the specified one, which is a file. */
-const answerIcon =
+const serveIcon =
   (findIcon: SiteDeps['findIcon']) =>
   async (c: Context<SiteEnv>, next: () => Promise<void>): Promise<Response | undefined> => {
     // Rather none than that of another company.
@@ -77,7 +77,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   const findCaller = createFindCaller(proxies);
   /** Handles the request, and stores the matched route for the log. */
-  const ask = async (
+  const handle = async (
     c: Context<SiteEnv>,
     answer: (request: Request, caller: RoutedCaller) => Response | Promise<Response>,
   ) => {
@@ -96,9 +96,9 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   if (metrics) site.route('/', metrics.routes);
   site.use('*', compress({ threshold: MIN_BYTES }), compressWhole);
   // The API documentation for people, built from the API document.
-  for (const path of ['/api/docs', '/api/docs.data', '/api/docs/*']) site.all(path, (c) => ask(c, renderPage));
-  site.all('/api/*', (c) => ask(c, (request, caller) => api.fetch(request, caller)));
-  site.on(['GET', 'HEAD'], '*', answerIcon(findIcon));
+  for (const path of ['/api/docs', '/api/docs.data', '/api/docs/*']) site.all(path, (c) => handle(c, renderPage));
+  site.all('/api/*', (c) => handle(c, (request, caller) => api.fetch(request, caller)));
+  site.on(['GET', 'HEAD'], '*', serveIcon(findIcon));
   if (clientDir) {
     const onFound = (_path: string, c: Context) => {
       c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : FRESH);
@@ -108,6 +108,6 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     site.on(['GET', 'HEAD'], '*', (c, next) => (c.req.path.includes('.') ? serveFile(c, next) : next()));
   }
   site.post('*', bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
-  site.all('*', (c) => ask(c, renderPage));
+  site.all('*', (c) => handle(c, renderPage));
   return site;
 }

@@ -4,7 +4,7 @@ import type { ContactInput, SubscriptionInput } from '#domain/contact/schema.ts'
 /** The behavior of the controls that the specification describes as stubs. Each mode is one object of this type. */
 export interface Capabilities {
   /** Starts an export, or shows `notice` where there is none. */
-  exportShipments(notice: string, begin: () => void): void;
+  exportShipments(notice: string, start: () => void): void;
   /** Opens the report at its address, if there is one. */
   generateReport(open: (address: string) => void): void;
   /** Whether pages exist that the specification does not have. */
@@ -35,7 +35,7 @@ export interface Capabilities {
   /** Whether a new shipment can lead to its label or another shipment, and be copied from an existing one. */
   hasQuickCreate: boolean;
   /** Whether a moved date needs a reason, and earlier promises are shown. */
-  asksWhyDatesMove: boolean;
+  needsDateReason: boolean;
   /** Whether visitors see when the next scan is expected. */
   showsNextScan: boolean;
   /** Whether actions are confirmed by toasts, which can undo a deletion. */

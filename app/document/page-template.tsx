@@ -27,7 +27,7 @@ const INVENTED: ResultShipment = {
   updatedAt: '2000-01-01T00:00:00.000Z',
   version: 1,
   trackingHistory: [{ status: 'IN_TRANSIT', timestamp: '2000-01-01T00:00:00.000Z', location: '', notes: '' }],
-  scans: { reached: 'IN_TRANSIT', beginnings: {} },
+  scans: { reached: 'IN_TRANSIT', starts: {} },
 };
 
 /** The result that a template is rendered from. It contains no visitor's data. */

@@ -62,13 +62,13 @@ async function keepReading(options: FollowOptions, awake: Awake, ending: AbortSi
     const reading = new AbortController();
     awake.onSleep = () => reading.abort();
     const signal = AbortSignal.any([reading.signal, ending]);
-    const begin = performance.now();
+    const startedAt = performance.now();
     const open: Open = (silence) => options.open(lastEventId, AbortSignal.any([signal, silence]));
     const error = await readOnce(open, onEvent).catch((reason: unknown) => reason);
     if (ending.aborted) return;
     if (error instanceof SilenceError) options.onMissedHeartbeat();
     if (error instanceof ApiError && options.isFinal?.(error)) return options.onRefused?.(error);
-    if (performance.now() - begin > GOOD_LIFE_MS) failures = 0;
+    if (performance.now() - startedAt > GOOD_LIFE_MS) failures = 0;
     if (awake.isAwake()) await waitToRetry(toRetryDelay(failures++, error), awake, ending);
   }
 }

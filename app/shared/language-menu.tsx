@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toKnownSearch } from '#app/known-search.ts';
+import { pickKnownQuery } from '#app/known-search.ts';
 import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import type { Language } from '#domain/languages.ts';
@@ -26,7 +26,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
     await chooseLanguage(code);
   };
   const toHref = (code: Language) => {
-    const params = new URLSearchParams(toKnownSearch(pathname, search));
+    const params = new URLSearchParams(pickKnownQuery(pathname, search));
     params.set(LANGUAGE_PARAM, code);
     return `${pathname}?${params}`;
   };

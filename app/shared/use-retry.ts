@@ -17,19 +17,19 @@ async function canLoad(): Promise<boolean> {
  */
 export function useRetry(): { retry: () => Promise<void>; isBusy: boolean } {
   const { revalidate, state } = useRevalidator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const retry = async () => {
     if (!hasMissingScripts()) return revalidate();
-    setIsAsking(true);
+    setIsChecking(true);
     if (await canLoad()) window.location.reload();
-    else setIsAsking(false);
+    else setIsChecking(false);
   };
   const again = useRef(retry);
   again.current = retry;
   useEffect(() => {
-    const ask = () => void again.current();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
+    const retryLatest = () => void again.current();
+    window.addEventListener('online', retryLatest);
+    return () => window.removeEventListener('online', retryLatest);
   }, []);
-  return { retry, isBusy: isAsking || state !== 'idle' };
+  return { retry, isBusy: isChecking || state !== 'idle' };
 }

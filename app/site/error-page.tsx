@@ -6,7 +6,7 @@ import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toKnownSearch } from '#app/known-search.ts';
+import { pickKnownQuery } from '#app/known-search.ts';
 import { toPageFailure } from '#app/shared/page-failure.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -55,7 +55,7 @@ function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
   // Plain links instead of router links: after a failure everything reloads.
   const actions = (
     <>
-      <a className={toButtonClass({ variant: 'primary' })} href={pathname + toKnownSearch(pathname, search)}>
+      <a className={toButtonClass({ variant: 'primary' })} href={pathname + pickKnownQuery(pathname, search)}>
         {t('common.tryAgain')}
       </a>
       <a className={toButtonClass()} href={href('/')}>

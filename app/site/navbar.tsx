@@ -6,7 +6,7 @@ import { usePageHandle } from '#app/document/page-handle.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toKnownSearch } from '#app/known-search.ts';
+import { pickKnownQuery } from '#app/known-search.ts';
 import { useStaff } from '#app/session/use-staff.ts';
 import { LanguageMenu } from '#app/shared/language-menu.tsx';
 import { useLanguage } from '#app/shared/use-language.ts';
@@ -170,7 +170,7 @@ function LanguageSelect() {
   const { language, choices, chooseLanguage } = useLanguage();
   const { pathname, search } = useLocation();
   const id = useId();
-  const others = [...new URLSearchParams(toKnownSearch(pathname, search))];
+  const others = [...new URLSearchParams(pickKnownQuery(pathname, search))];
   if (choices.length === 1) return null;
   return (
     <form className={styles.choice} method="get" action={pathname}>

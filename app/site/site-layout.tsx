@@ -14,14 +14,14 @@ const refuseHidden: MiddlewareFunction<Response> = ({ pattern, context }) => {
 };
 
 /** Whether our server responded, even with an error. Others, such as a proxy, respond with unknown text. */
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
   if (error instanceof Response || error instanceof ApiError) return true;
   return isRouteErrorResponse(error) && typeof error.data !== 'string';
 }
 
 /** Converts a failed request of the router into the client's error. Responses of our server stay unchanged. */
 function nameFailure(error: unknown): unknown {
-  if (isAnswer(error)) return error;
+  if (isResponse(error)) return error;
   // The page shows the id of its own request, but this failure belongs to another one.
   if (isErrorOnServer(error)) return new Error('Failed to load page', { cause: error });
   const status = isRouteErrorResponse(error) ? error.status : 0;

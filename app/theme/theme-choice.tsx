@@ -4,7 +4,7 @@ import { type MouseEvent, useId } from 'react';
 import { href, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toKnownSearch } from '#app/known-search.ts';
+import { pickKnownQuery } from '#app/known-search.ts';
 import icon from '#app/ui/icon.module.css';
 import { THEMES, type Theme } from './theme.ts';
 import styles from './theme-choice.module.css';
@@ -26,7 +26,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
   };
   return (
     <form className={clsx(styles.choice, className)} method="post" action={href('/theme')}>
-      <input type="hidden" name="from" value={pathname + toKnownSearch(pathname, search)} />
+      <input type="hidden" name="from" value={pathname + pickKnownQuery(pathname, search)} />
       <span id={id}>{t('common.theme.label')}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend can't be positioned beside its buttons */}
       <div className={styles.segments} role="group" aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DAY, DEFAULT_HOURS, type OpeningHours } from '../company/opening-hours.ts';
 import { isDateChange } from '../promises/promise.ts';
-import { type AttentionKind, nextBusinessDay, toMailDay, toShownAt, toShownBegin } from './attention.ts';
+import { type AttentionKind, nextBusinessDay, toLatestVisibleStart, toMailDay, toVisibleAt } from './attention.ts';
 
 /** Clocks go forward at 2:00 on Sunday, March 29, and back at 3:00 on Sunday, October 25. */
 const timeZone = 'Europe/Berlin';
@@ -26,9 +26,9 @@ describe('across clock changes and closed days', () => {
     ['an attempt, at once', 'attempt', '2026-10-25T00:30:00Z', '2026-10-25T00:30:00Z'],
   ])('%s appears at the predicted moment', (_, kind, since, shown) => {
     const [began, at] = [new Date(since), new Date(shown)];
-    expect(toShownAt(kind, began, timeZone)).toEqual(at);
-    expect(toShownBegin(kind, at, timeZone) >= began).toBe(true);
-    expect(toShownBegin(kind, new Date(at.getTime() - 1), timeZone) >= began).toBe(false);
+    expect(toVisibleAt(kind, began, timeZone)).toEqual(at);
+    expect(toLatestVisibleStart(kind, at, timeZone) >= began).toBe(true);
+    expect(toLatestVisibleStart(kind, new Date(at.getTime() - 1), timeZone) >= began).toBe(false);
   });
 
   test.each<[string, OpeningHours, now: string, until: string]>([

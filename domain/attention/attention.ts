@@ -57,14 +57,14 @@ function toMidnight(now: Date, timeZone: string, days: number): Date {
 }
 
 /** Returns the latest start of a cause that already shows as a line. */
-export function toShownBegin(kind: AttentionKind, now: Date, timeZone: string): Date {
+export function toLatestVisibleStart(kind: AttentionKind, now: Date, timeZone: string): Date {
   const { waits } = RULES[kind];
   if (waits === 'day') return new Date(toMidnight(now, timeZone, 0).getTime() - 1);
   return new Date(now.getTime() - waits * HOUR_MS);
 }
 
 /** Returns when a cause that began at `since` becomes a line. */
-export function toShownAt(kind: AttentionKind, since: Date, timeZone: string): Date {
+export function toVisibleAt(kind: AttentionKind, since: Date, timeZone: string): Date {
   const { waits } = RULES[kind];
   return waits === 'day' ? toMidnight(since, timeZone, 1) : new Date(since.getTime() + waits * HOUR_MS);
 }

@@ -65,7 +65,7 @@ export const attentionCauseSchema = z.object({
 export type AttentionCause = z.infer<typeof attentionCauseSchema>;
 
 /** The place that the first words of addresses refer to. */
-export const placeAnswerSchema = z.object({
+export const placeChoiceSchema = z.object({
   words: z
     .string()
     .max(200, errorKey('tooLong'))
@@ -76,7 +76,7 @@ export const placeAnswerSchema = z.object({
     .refine((place) => place !== '', errorKey('requiredFields'))
     .refine((place) => isShownPlace(place), errorKey('shownPlace')),
 });
-export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;
+export type PlaceChoice = z.infer<typeof placeChoiceSchema>;
 
 /** Counts for the sidebar and the dashboard. */
 export const attentionSummarySchema = z.object({

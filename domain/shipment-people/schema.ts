@@ -56,7 +56,7 @@ export const peopleInput = {
 export type PeopleInput = { [Key in keyof typeof peopleInput]?: z.infer<(typeof peopleInput)[Key]> };
 
 /** Personal data of a shipment, for staff. */
-export const peopleAnswer = {
+export const peopleResponse = {
   people: z.object({
     sender: z
       .object({ name: z.string(), company: z.string(), phone: z.string(), email: z.string() })
@@ -83,7 +83,7 @@ export const peopleAnswer = {
   /** When names and contacts were erased after their retention period. */
   peopleErasedAt: z.iso.datetime().nullable(),
 };
-export type PeopleAnswer = { [Key in keyof typeof peopleAnswer]: z.infer<(typeof peopleAnswer)[Key]> };
+export type PeopleResponse = { [Key in keyof typeof peopleResponse]: z.infer<(typeof peopleResponse)[Key]> };
 
 /** Everything stored about the person with one email address. Times are ISO 8601, UTC. */
 export const personSchema = z.object({

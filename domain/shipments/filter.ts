@@ -80,8 +80,8 @@ type DayFields = 'createdFrom' | 'createdTo' | 'estimateFrom' | 'estimateTo' | '
 
 /** Returns the services that the text of a filter lists, without others. */
 export const listServices = (text: string): ServiceType[] => {
-  const listed = text.split(',');
-  return SERVICE_TYPES.filter((service) => listed.includes(service));
+  const values = text.split(',');
+  return SERVICE_TYPES.filter((service) => values.includes(service));
 };
 
 /** A filter for database queries, with its days converted to instants, ISO 8601 in UTC. */

@@ -7,7 +7,7 @@ import { MATCH_FIELDS } from '../find-match.ts';
 import { promiseFields } from '../promises/schema.ts';
 import { PEOPLE_DATA, protectedBy, protectedShipment } from '../protected-fields.ts';
 import { REFERENCE_KINDS } from '../shipment-people/people.ts';
-import { peopleAnswer, peopleInput } from '../shipment-people/schema.ts';
+import { peopleInput, peopleResponse } from '../shipment-people/schema.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from '../tracking/number.ts';
 import { type CalendarDay, instant, instantOrDay, REQUIRED, report, text } from '../values.schema.ts';
 import { checkShipmentValues, checkStatusUpdate } from './rules.ts';
@@ -122,20 +122,20 @@ export const shipmentUpdateSchema = z
 export type ShipmentUpdateRequest = z.infer<typeof shipmentUpdateSchema>;
 export type ShipmentUpdate = WithInstant<ShipmentUpdateRequest>;
 
-type Given<Field extends z.ZodType> = z.ZodOptional<
+type OptionalInput<Field extends z.ZodType> = z.ZodOptional<
   Field extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Field
 >;
 /** Makes fields optional, without their defaults. */
-const listGiven = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+const toOptionalInputs = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
     ]),
-  ) as { [Name in keyof Fields]: Given<Fields[Name]> };
+  ) as { [Name in keyof Fields]: OptionalInput<Fields[Name]> };
 
 /** Changes some fields of a shipment. The result must satisfy shipmentUpdateSchema. */
-export const shipmentPatchSchema = z.object(listGiven({ ...editable, ...promiseFields }));
+export const shipmentPatchSchema = z.object(toOptionalInputs({ ...editable, ...promiseFields }));
 export type ShipmentPatch = z.infer<typeof shipmentPatchSchema>;
 
 const wholeNumber = z
@@ -224,7 +224,7 @@ export const shipmentSchema = z.object(shipmentFields).meta(protectedShipment);
 export type Shipment = z.infer<typeof shipmentSchema>;
 
 /** A shipment as staff see it, with people, references and customer. */
-export const shipmentRecordSchema = z.object({ ...shipmentFields, ...peopleAnswer }).meta(protectedShipment);
+export const shipmentRecordSchema = z.object({ ...shipmentFields, ...peopleResponse }).meta(protectedShipment);
 export type ShipmentRecord = z.infer<typeof shipmentRecordSchema>;
 
 /** A shipment in a list; `match` is what a search found in a field without a column. */
@@ -241,9 +241,9 @@ export const listedShipmentSchema = z
         }),
       )
       .nullable(),
-    people: peopleAnswer.people.optional().meta({ description: 'Only with `include=people`' }),
-    references: peopleAnswer.references.optional().meta({ description: 'With `include=people`' }),
-    customer: peopleAnswer.customer.optional().meta({ description: 'With `include=people`' }),
+    people: peopleResponse.people.optional().meta({ description: 'Only with `include=people`' }),
+    references: peopleResponse.references.optional().meta({ description: 'With `include=people`' }),
+    customer: peopleResponse.customer.optional().meta({ description: 'With `include=people`' }),
   })
   .meta(protectedShipment);
 export type ListedShipment = z.infer<typeof listedShipmentSchema>;

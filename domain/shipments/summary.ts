@@ -3,7 +3,7 @@ import { findAttemptTime } from '../events/delivery-exceptions.ts';
 import type { PublicEventCode } from '../events/event-code.ts';
 import type { PublicPromise } from '../promises/promise.ts';
 import type { PublicShipment } from '../tracking/public-shipment.ts';
-import { findBeginning } from '../tracking/scan-runs.ts';
+import { findStageStart } from '../tracking/scan-runs.ts';
 import type { JourneyStage, ShipmentStatus } from './status.ts';
 
 /** One line of a lookup of several numbers: a part of the public view. */
@@ -51,7 +51,7 @@ export function toShipmentSummary({
   const newest = trackingHistory[0];
   const facts = { status, stage, origin, destination, estimatedDeliveryDate, ...(promises && { promises }) };
   if (newest?.status !== status) return { ...facts, at: updatedAt, place: '' };
-  const { timestamp } = (status === 'DELIVERED' && findBeginning(trackingHistory, status)) || newest;
+  const { timestamp } = (status === 'DELIVERED' && findStageStart(trackingHistory, status)) || newest;
   const attemptAt = findAttemptTime({ status, trackingHistory });
   const optional = { ...(newest.code && { code: newest.code }), ...(attemptAt && { attemptAt }) };
   return { ...facts, at: timestamp, place: newest.location, ...optional };

@@ -5,13 +5,13 @@ import type { PublicHistoryEntry } from './public-shipment.ts';
  * Returns the first scan of a stage: the oldest of its newest unbroken run, ignoring holds. After a second delivery
  * tour that is the second one. `history` is newest first.
  */
-export function findBeginning(history: PublicHistoryEntry[], stage: JourneyStage): PublicHistoryEntry | undefined {
-  let beginning: PublicHistoryEntry | undefined;
+export function findStageStart(history: PublicHistoryEntry[], stage: JourneyStage): PublicHistoryEntry | undefined {
+  let start: PublicHistoryEntry | undefined;
   for (const entry of history) {
-    if (entry.status === stage) beginning = entry;
-    else if (beginning && entry.status !== 'ON_HOLD') return beginning;
+    if (entry.status === stage) start = entry;
+    else if (start && entry.status !== 'ON_HOLD') return start;
   }
-  return beginning;
+  return start;
 }
 
 /** Returns the first scan of the current hold; undefined if there is none. */

@@ -86,7 +86,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
   }
 
   /** Finds the shipments that an answer changed last: they have its time and place. */
-  async function findAnswered(trx: Kysely<Tables>, key: string, place: string, at: Date): Promise<Affected[]> {
+  async function findChanged(trx: Kysely<Tables>, key: string, place: string, at: Date): Promise<Affected[]> {
     const rows = await trx
       .selectFrom('shipments')
       .innerJoin('shipment_facts as fact', 'fact.shipment_id', 'shipments.id')
@@ -172,7 +172,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
         if (!newest) return 0;
         const { place, learned_at: at } = newest;
         await trx.deleteFrom('learned_places').where('words_key', '=', key).where('learned_at', '=', at).execute();
-        return setPlaces(trx, await findAnswered(trx, key, place, at), { place: '', by, now });
+        return setPlaces(trx, await findChanged(trx, key, place, at), { place: '', by, now });
       }),
   };
 }

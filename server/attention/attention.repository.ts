@@ -8,7 +8,7 @@ import { ATTENTION_SOURCES, type CompanyClock } from './attention-sources.reposi
 /** A kind, and the latest start of a cause that shows as a line. */
 export interface VisibleKind {
   kind: AttentionKind;
-  begin: Date;
+  startedBefore: Date;
 }
 
 export interface AttentionQuery {
@@ -55,12 +55,12 @@ function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCurso
 }
 
 /** Reads the first lines of a kind from its index. */
-function readKind({ kind, begin }: VisibleKind, { clock, hidden, after, limit }: AttentionQuery) {
+function readKind({ kind, startedBefore }: VisibleKind, { clock, hidden, after, limit }: AttentionQuery) {
   const { id, since, from } = ATTENTION_SOURCES[kind];
   const isMeant = hidden ? isPutOff(kind, clock) : isNotPutOff(kind, clock);
   return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(toRank(kind))} as rank, ${id} as id, ${since} as since,
       ${since} + ${hours(kind)} as due
-    from ${from(clock)} and ${since} <= ${begin} and ${isMeant}
+    from ${from(clock)} and ${since} <= ${startedBefore} and ${isMeant}
       ${after ? sql`and ${isBehind(kind, after)}` : sql``}
     order by ${since}, ${id} limit ${limit})`;
 }
@@ -68,10 +68,10 @@ function readKind({ kind, begin }: VisibleKind, { clock, hidden, after, limit }:
 /**
  * Counts up to MAX_COUNTED lines in index order, because a scan of the table would pass all delivered shipments first.
  */
-function countKind({ kind, begin }: VisibleKind, clock: CompanyClock) {
+function countKind({ kind, startedBefore }: VisibleKind, clock: CompanyClock) {
   const { since, from } = ATTENTION_SOURCES[kind];
   return sql`select ${sql.lit(kind)} as kind, (select count(*)::int from (
-    select from ${from(clock)} and ${since} <= ${begin} and ${isNotPutOff(kind, clock)}
+    select from ${from(clock)} and ${since} <= ${startedBefore} and ${isNotPutOff(kind, clock)}
     order by ${since} limit ${MAX_COUNTED}) as found) as count`;
 }
 
@@ -93,11 +93,10 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     },
 
     /** Whether the line exists, snoozed or not. */
-    async has({ kind, begin }: VisibleKind, subject: string, clock: CompanyClock): Promise<boolean> {
+    async has({ kind, startedBefore }: VisibleKind, subject: string, clock: CompanyClock): Promise<boolean> {
       const { id, since, from } = ATTENTION_SOURCES[kind];
-      const { rows } = await sql`select from ${from(clock)} and ${since} <= ${begin} and ${id} = ${subject}`.execute(
-        db,
-      );
+      const { rows } =
+        await sql`select from ${from(clock)} and ${since} <= ${startedBefore} and ${id} = ${subject}`.execute(db);
       return rows.length > 0;
     },
 
@@ -115,10 +114,10 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     async countHidden(kinds: VisibleKind[], clock: CompanyClock): Promise<number> {
       if (kinds.length === 0) return 0;
       // Looks up each snooze, however many causes there are: "offset 0" keeps the planner from joining.
-      const each = kinds.map(({ kind, begin }) => {
+      const each = kinds.map(({ kind, startedBefore }) => {
         const { id, since, from } = ATTENTION_SOURCES[kind];
         return sql`(select count(*) from ${snoozesOf(kind, clock)} and exists (
-          select from ${from(clock)} and ${since} <= ${begin} and ${id} = snooze.subject_id offset 0))`;
+          select from ${from(clock)} and ${since} <= ${startedBefore} and ${id} = snooze.subject_id offset 0))`;
       });
       const { rows } = await sql<{ count: number }>`select (${sql.join(each, sql` + `)})::int as count`.execute(db);
       return rows[0]?.count ?? 0;
@@ -127,9 +126,9 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     /** Returns the earliest future line of each kind. */
     async listNext(kinds: VisibleKind[], clock: CompanyClock): Promise<{ kind: AttentionKind; since: Date }[]> {
       if (kinds.length === 0) return [];
-      const each = kinds.map(({ kind, begin }) => {
+      const each = kinds.map(({ kind, startedBefore }) => {
         const { since, from } = ATTENTION_SOURCES[kind];
-        return sql`(select ${sql.lit(kind)} as kind, ${since} as since from ${from(clock)} and ${since} > ${begin}
+        return sql`(select ${sql.lit(kind)} as kind, ${since} as since from ${from(clock)} and ${since} > ${startedBefore}
           order by ${since} limit 1)`;
       });
       const { rows } = await sql<{ kind: AttentionKind; since: Date }>`${sql.join(each, sql` union all `)}`.execute(db);

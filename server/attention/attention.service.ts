@@ -5,11 +5,11 @@ import {
   listAttentionKinds,
   MAX_COUNTED,
   nextBusinessDay,
-  toShownAt,
-  toShownBegin,
+  toLatestVisibleStart,
+  toVisibleAt,
 } from '#domain/attention/attention.ts';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
-import type { AttentionCause, AttentionLine, AttentionSummary, PlaceAnswer } from '#domain/attention/schema.ts';
+import type { AttentionCause, AttentionLine, AttentionSummary, PlaceChoice } from '#domain/attention/schema.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import type { Permission } from '#domain/team/role.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -60,7 +60,7 @@ export function createAttentionService({
   findPlaceName,
 }: AttentionDeps) {
   const toVisibleKinds = (kinds: AttentionKind[], at: Date) =>
-    kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
+    kinds.map((kind) => ({ kind, startedBefore: toLatestVisibleStart(kind, at, timeZone) }));
 
   async function toLines(rows: AttentionRow[]): Promise<AttentionLine[]> {
     const idsOf = (isMeant: (row: AttentionRow) => boolean) => rows.filter(isMeant).map(({ id }) => id);
@@ -126,7 +126,7 @@ export function createAttentionService({
     /**
      * Sets the place of every open shipment whose address starts with the words, and remembers it for their customers.
      */
-    async answerPlace({ email }: AttentionReader, { words, place }: PlaceAnswer): Promise<{ shipments: number }> {
+    async answerPlace({ email }: AttentionReader, { words, place }: PlaceChoice): Promise<{ shipments: number }> {
       return { shipments: await places.answer({ ...toPlaceWords(words), place, by: email, now: now() }) };
     },
 
@@ -145,7 +145,9 @@ export function createAttentionService({
       const kinds = toVisibleKinds(listKinds(reader), at);
       const clock = { now: at, timeZone };
       const counts = await repository.count(kinds, clock);
-      const next = (await repository.listNext(kinds, clock)).map(({ kind, since }) => toShownAt(kind, since, timeZone));
+      const next = (await repository.listNext(kinds, clock)).map(({ kind, since }) =>
+        toVisibleAt(kind, since, timeZone),
+      );
       const earliest = next.toSorted((a, b) => a.getTime() - b.getTime())[0];
       return {
         counts,

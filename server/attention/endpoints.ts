@@ -7,7 +7,7 @@ import {
   attentionMailChoiceSchema,
   attentionMailSchema,
   attentionSummarySchema,
-  placeAnswerSchema,
+  placeChoiceSchema,
 } from '#domain/attention/schema.ts';
 import { endpoint, pageFields } from '#server/core/endpoint.ts';
 import type { AttentionService } from './attention.service.ts';
@@ -138,7 +138,7 @@ const answerPlace = endpoint({
   summary: 'Set the place of addresses that start with the same words',
   description: 'Visitors see it on all open shipments with these addresses. It is stored for their customers.',
   access: WRITE,
-  body: placeAnswerSchema,
+  body: placeChoiceSchema,
   output: z.object({ shipments: z.number().int() }),
   answers: { 200: 'Number of updated shipments' },
   run: ({ attention }: Services, { body, caller }) => attention.answerPlace(caller, body),

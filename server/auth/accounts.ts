@@ -8,7 +8,7 @@ import { createChallenges } from './challenge.ts';
 import { createLibrary, type Library, SESSION_SECONDS } from './library.ts';
 import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
 import { prepareFindLiving } from './sessions.repository.ts';
-import { createSecondStep, createSignIn, noteSeen, toHeaders, toSignedIn } from './sign-in.ts';
+import { createSecondStep, createSignIn, recordLastSeen, toHeaders, toSignedIn } from './sign-in.ts';
 
 /** Precision of a session's last use, from which it is extended. */
 const LAST_USE_MS = 5 * 60 * 1000;
@@ -44,7 +44,7 @@ function createLastUse(db: Kysely<Tables>, onLost: (error: unknown) => void) {
     const use = { updated_at: now, expires_at: expiresAt };
     await db.updateTable('sessions').set(use).where('id', '=', sessionId).execute().catch(onLost);
     // In sequence: removing an account locks it before its sessions.
-    await noteSeen(db, id, now).catch(onLost);
+    await recordLastSeen(db, id, now).catch(onLost);
   };
 }
 

@@ -83,9 +83,9 @@ type Locked = Awaited<ReturnType<typeof lockAll>>;
 
 /** The reason why `by` may not change this account, checked while all other changes are finished or waiting. */
 function findObstacle(all: Locked, id: string, by: By): 'gone' | 'noAdmin' | 'unknown' | undefined {
-  const asking = all.find((account) => account.id === by.id);
-  if (!asking) return 'gone';
-  if (asking.role !== 'admin') return 'noAdmin';
+  const caller = all.find((account) => account.id === by.id);
+  if (!caller) return 'gone';
+  if (caller.role !== 'admin') return 'noAdmin';
   return all.some((account) => account.id === id) ? undefined : 'unknown';
 }
 

@@ -145,7 +145,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
      * Returns the options to create a passkey and the state for the next step. Nothing is stored. Throws a 409 with ten
      * passkeys, or if the site's address does not support them.
      */
-    async begin(staff: Staff, name: string): Promise<PasskeySetup> {
+    async start(staff: Staff, name: string): Promise<PasskeySetup> {
       const { createChallenge, toCreation } = requireChecks();
       const those = await repository.listCredentials(staff.id);
       if (those.length >= PASSKEY_LIMIT) throw isFull();

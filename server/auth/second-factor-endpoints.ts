@@ -42,7 +42,7 @@ const beginPasskey = endpoint({
   output: passkeySetupSchema,
   answers: { 201: 'The options to create it. Nothing is stored; `setup` is for the next step, within an hour' },
   errors: [409],
-  run: ({ passkeys }: Services, { body: { name }, caller }) => passkeys.begin(caller, name),
+  run: ({ passkeys }: Services, { body: { name }, caller }) => passkeys.start(caller, name),
 });
 
 const provePasskey = endpoint({
@@ -102,7 +102,7 @@ const get = endpoint({
   run: ({ secondFactors }: Services, { caller }) => secondFactors.get(caller),
 });
 
-const begin = endpoint({
+const startSetup = endpoint({
   id: 'beginSecondFactor',
   tag,
   method: 'post',
@@ -116,7 +116,7 @@ const begin = endpoint({
   },
   errors: [409, 429],
   run: ({ secondFactors }: Services, { body: { currentPassword }, caller, context }) =>
-    secondFactors.begin(caller, currentPassword, toClientIdentity(context).caller),
+    secondFactors.start(caller, currentPassword, toClientIdentity(context).caller),
 });
 
 const prove = endpoint({
@@ -185,7 +185,7 @@ export const secondFactorEndpoints = [
   addPasskey,
   removePasskey,
   get,
-  begin,
+  startSetup,
   prove,
   turnOn,
   turnOff,

@@ -135,7 +135,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
      * the password, and the new app replaces it at the end. Throws a 409 without the password, and like `turnOff` for a
      * wrong one.
      */
-    async begin(staff: Staff, password: string | undefined, caller: string): Promise<SecondFactorSetup> {
+    async start(staff: Staff, password: string | undefined, caller: string): Promise<SecondFactorSetup> {
       const replaces = typeof (await repository.find(staff.id))?.secret === 'string';
       if (replaces && password === undefined) throw isOn();
       if (replaces) await requirePassword(staff, password ?? '', caller);

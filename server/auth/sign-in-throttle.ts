@@ -72,7 +72,7 @@ export function createSignInThrottle({
       throttle.noteFailure(account);
       return undefined;
     }
-    budget.giveBack(caller, 1);
+    budget.refund(caller, 1);
     await failures.forget(key);
     return result;
   };

@@ -28,7 +28,7 @@ export const toSignedIn = ({ id, email, name, role }: Omit<SignedIn, 'role'> & {
 export const toHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
 /** Records the person's last visit for the team page. */
-export async function noteSeen(db: Kysely<Tables>, userId: string, now: Date): Promise<void> {
+export async function recordLastSeen(db: Kysely<Tables>, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 
@@ -57,7 +57,7 @@ export interface SignInParts {
 async function openSession({ db, library, secret }: SignInParts, userId: string, device: string): Promise<string> {
   const { internalAdapter } = await library.$context;
   const { token } = await internalAdapter.createSession(userId, false, { userAgent: device });
-  await noteSeen(db, userId, new Date());
+  await recordLastSeen(db, userId, new Date());
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 

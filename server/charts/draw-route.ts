@@ -68,8 +68,9 @@ function isWayBack({ stops }: RoutePlan, { from, to }: Journey): boolean {
 function measureLine(plan: RoutePlan, journey: Journey, state: ChartState): Pick<RouteChart, 'totalKm' | 'doneKm'> {
   if (plan.kind === 'ruler' || isWayBack(plan, journey)) return {};
   const { total, done } = plan.kind === 'strip' ? measureStrip(plan) : measureLegs(plan);
-  const isTelling = state === 'moving' && plan.hasPosition && done > TELLING.from * total && done < TELLING.to * total;
-  return { totalKm: Math.round(total), ...(isTelling && { doneKm: roundTo10(done) }) };
+  const isInformative =
+    state === 'moving' && plan.hasPosition && done > TELLING.from * total && done < TELLING.to * total;
+  return { totalKm: Math.round(total), ...(isInformative && { doneKm: roundTo10(done) }) };
 }
 
 const measureStrip = ({ directKm, shares }: Extract<RoutePlan, { kind: 'strip' }>) => ({

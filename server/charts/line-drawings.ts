@@ -9,7 +9,7 @@ import {
 import type { Language } from '#domain/languages.ts';
 import { type Point, simplify } from './outline.ts';
 import { type Captions, placeLabels, toTextWidth } from './place-labels.ts';
-import { type LonLat, listedCities, toPlaceName } from './places.ts';
+import { cityPlaces, type LonLat, toPlaceName } from './places.ts';
 import type { RoutePlan } from './route-plan.ts';
 import { placeSeas } from './seas.ts';
 import { createReach, toRadians } from './sphere.ts';
@@ -235,7 +235,7 @@ export function placeTowns(
   if (MAX_LABELS[size] === 0 || view.width / view.pxPerKm > WIDEST_KM) return towns;
   const center = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
   const isNear = createReach(center as LonLat, toRadians(view.width / view.pxPerKm));
-  for (const { name: listed, at } of listedCities) {
+  for (const { name: listed, at } of cityPlaces) {
     if (towns.length === MAX_LABELS[size]) break;
     if (named.includes(at) || !isNear(at)) continue;
     const [x, y] = (view.projection(at) ?? [Number.NaN, Number.NaN]).map(Math.round) as [number, number];

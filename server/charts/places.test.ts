@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import cityNames from './city-names.json' with { type: 'json' };
-import { findPlace, listedCities, toPlaceKey, toPlaceName } from './places.ts';
+import { cityPlaces, findPlace, toPlaceKey, toPlaceName } from './places.ts';
 
 describe('finding a place by name', () => {
   test.each([
@@ -104,15 +104,15 @@ describe('the localized name of a place', () => {
   });
 
   test('exists for each listed city in Chinese, and for no unlisted one', () => {
-    expect(listedCities.filter(({ name }) => !/^[\p{Script=Han}·]+$/u.test(toPlaceName(name, 'zh')))).toEqual([]);
-    const names = new Set(listedCities.map(({ name }) => name));
+    expect(cityPlaces.filter(({ name }) => !/^[\p{Script=Han}·]+$/u.test(toPlaceName(name, 'zh')))).toEqual([]);
+    const names = new Set(cityPlaces.map(({ name }) => name));
     expect(Object.keys(cityNames).filter((name) => !names.has(name))).toEqual([]);
   });
 
   test.each(LANGUAGE_CODES)('is not another city’s name in %s', (language) => {
-    const said = listedCities.map(({ name }) => toPlaceKey(toPlaceName(name, language)));
+    const said = cityPlaces.map(({ name }) => toPlaceKey(toPlaceName(name, language)));
     expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([]);
-    const mistaken = listedCities.filter((city) => {
+    const mistaken = cityPlaces.filter((city) => {
       const other = findPlace(toPlaceName(city.name, language));
       return other !== undefined && other !== city;
     });

@@ -48,7 +48,7 @@ for (const { at, also, ...city } of cities as StoredCity[]) {
 }
 
 /** Every place of the list, without repeats, in order. */
-export const listedCities: Place[] = [...new Set(places.values())];
+export const cityPlaces: Place[] = [...new Set(places.values())];
 
 /** Large cities with shared names, from a public list (scripts/list-more-cities.ts); no map names them. */
 const namesakes = new Map<string, Place>();
@@ -97,7 +97,7 @@ export function suggestCities(text: string, language: Language, limit: number): 
   const typed = toPlaceKey(text);
   if (typed === '') return [];
   const [first, later]: [SuggestedCity[], SuggestedCity[]] = [[], []];
-  for (const city of listedCities) {
+  for (const city of cityPlaces) {
     const name = toPlaceName(city.name, language);
     const keys = [toPlaceKey(name), toPlaceKey(city.name)];
     const suggested = { name: findPlace(name) === city ? name : city.name, country: city.country };

@@ -21,7 +21,7 @@ function readArguments(): { email: string; isFactorLost: boolean } {
 }
 
 await runCommand(readArguments, async (database, { email, isFactorLost }) => {
-  const password = await askPassword(`New password for ${email}: `);
+  const password = await promptPassword(`New password for ${email}: `);
   const problem = checkNewPassword(password, email);
   if (problem) throw new CommandError(`${STAFF_ERROR_TEXTS[problem]}.`);
   const accounts = createAccounts(database.kysely, await getSecret(database.kysely), database.publicUrl);
@@ -34,7 +34,7 @@ await runCommand(readArguments, async (database, { email, isFactorLost }) => {
 });
 
 /** Reads a password from the terminal without echo, or from the first line of standard input. */
-export async function askPassword(question: string): Promise<string> {
+export async function promptPassword(question: string): Promise<string> {
   if (process.stdin.isTTY) process.stdout.write(question);
   // The terminal would echo the input.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

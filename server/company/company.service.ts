@@ -38,7 +38,7 @@ export interface CompanyServiceDeps {
 const RETRY_MS = 1_000;
 const AS_SPECIFIED: CurrentCompany = { version: 0, settings: {}, company: toCompany({}), unread: {} };
 
-function toKnown(stored: StoredCompany | undefined): CurrentCompany {
+function toCurrentCompany(stored: StoredCompany | undefined): CurrentCompany {
   if (!stored) return AS_SPECIFIED;
   const settings = parseCompanySettings(stored.settings);
   const unread = Object.fromEntries(Object.entries(stored.settings).filter(([field]) => !(field in settings)));
@@ -109,7 +109,7 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     const before = current.version;
     // A newer change by another process is already cached.
     if ((stored?.version ?? 0) < before) return current;
-    current = toKnown(stored);
+    current = toCurrentCompany(stored);
     if (current.version === before) return current;
     const fields = Object.keys(current.unread);
     if (fields.length > 0) onUnreadFields(fields);

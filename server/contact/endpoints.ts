@@ -88,7 +88,7 @@ const get = endpoint({
   run: ({ messages }: Services, { params: { id } }) => messages.getMessage(id),
 });
 
-const begin = endpoint({
+const startConversation = endpoint({
   id: 'beginConversation',
   tag,
   method: 'post',
@@ -101,7 +101,7 @@ const begin = endpoint({
   output: view,
   answers: { 201: 'The conversation' },
   errors: [404, 409],
-  run: ({ messages }: Services, { body }) => messages.begin(body),
+  run: ({ messages }: Services, { body }) => messages.start(body),
 });
 
 const changeStatus = endpoint({
@@ -149,4 +149,4 @@ const reply = endpoint({
 });
 
 /** The contact form, for anyone, and its messages, for staff. */
-export const contactEndpoints = [send, list, summary, get, begin, changeStatus, templates, reply];
+export const contactEndpoints = [send, list, summary, get, startConversation, changeStatus, templates, reply];

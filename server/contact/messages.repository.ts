@@ -56,7 +56,7 @@ const toMessage = ({ createdAt, doneAt, ...row }: Row): StoredMessage => ({
 });
 
 /** A conversation about the shipment with this number. */
-export interface BegunConversation {
+export interface NewConversation {
   id: string;
   caseNumber: string;
   key: string;
@@ -119,7 +119,7 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
     },
 
     /** Stores a conversation that staff begin, once for each key. Returns its id. */
-    async begin({ caseNumber, createdAt, key, number, ...columns }: BegunConversation): Promise<string> {
+    async start({ caseNumber, createdAt, key, number, ...columns }: NewConversation): Promise<string> {
       const { name, email, phone } = columns;
       const row = await db
         .insertInto('contact_messages')

@@ -76,7 +76,7 @@ export function createMessageService(deps: MessageServiceDeps) {
      * Begins a conversation with the sender or recipient of a shipment, or returns the one that exists. Throws
      * NotFoundError "Shipment not found", and AppError 409 if the person has no email address.
      */
-    async begin({ shipment, party, language }: Conversation): Promise<ContactMessageView> {
+    async start({ shipment, party, language }: Conversation): Promise<ContactMessageView> {
       const found = await repository.findParty(shipment, party);
       if (!found) throw new NotFoundError('Shipment not found');
       if (!found.email) throw new ConflictError('no-email', 'This person has no email address.');
@@ -85,7 +85,7 @@ export function createMessageService(deps: MessageServiceDeps) {
         .digest('base64url');
       const caseNumber = `C-${createCaseCode()}`;
       return getView(
-        await repository.begin({
+        await repository.start({
           ...found,
           id: createId(),
           caseNumber,

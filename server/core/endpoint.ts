@@ -51,7 +51,7 @@ interface Input<Params, Query, Headers, Body> {
 type Success = 200 | 201 | 202 | 204;
 
 /** A response with another status than the first of `answers`. */
-class Answered<Body> {
+class StatusResponse<Body> {
   readonly status: Success;
   readonly body: Body;
   constructor(status: Success, body: Body) {
@@ -59,8 +59,8 @@ class Answered<Body> {
     this.body = body;
   }
 }
-export const created = <Body>(body: Body) => new Answered(201, body);
-export const accepted = <Body>(body: Body) => new Answered(202, body);
+export const created = <Body>(body: Body) => new StatusResponse(201, body);
+export const accepted = <Body>(body: Body) => new StatusResponse(202, body);
 
 /** Description of a response, with its schema or content unless it is `output`. */
 type Described = string | { description: string; output?: z.ZodType; content?: Record<string, { schema: z.ZodType }> };
@@ -96,7 +96,7 @@ interface Operation<Services, Params, Query, Headers, Body, Output> {
   document?: Pick<RouteConfig, 'parameters' | 'security'> & { responses?: RouteConfig['responses'] };
   run(services: Services, input: Input<Params, Query, Headers, Body>): Run<Sent<Output>> | Promise<Run<Sent<Output>>>;
 }
-type Run<Body> = Body | Answered<Body> | Response;
+type Run<Body> = Body | StatusResponse<Body> | Response;
 
 export interface Endpoint<Services> {
   access: Access;
@@ -142,7 +142,7 @@ function describeBody({ method, body, mayBeEmpty, file }: AnyOperation) {
 /** Whether responses have a version that changes are based on; a program's version is a string instead. */
 const hasVersion = (output: Schema) => output instanceof z.ZodObject && output.shape.version instanceof z.ZodNumber;
 
-function describeAnswer(answer: Described, output: Schema) {
+function describeResponse(answer: Described, output: Schema) {
   const { description, content, ...own } = typeof answer === 'string' ? { description: answer } : answer;
   const schema = own.output ?? output;
   if (content) return { description, content };
@@ -181,7 +181,7 @@ function describe(operation: AnyOperation): RouteConfig {
     },
     responses: {
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer, output)]),
+        Object.entries(answers).map(([status, answer]) => [status, describeResponse(answer, output)]),
       ),
       ...responses,
       ...problems(...statuses),
@@ -213,7 +213,7 @@ export function endpoint<
       const result = await run(services, { params, query, headers, body, version, caller, context });
       if (result instanceof Response) return result;
       const [status = 204, answer] =
-        result instanceof Answered ? [result.status, result.body] : [statuses[0] as Success, result];
+        result instanceof StatusResponse ? [result.status, result.body] : [statuses[0] as Success, result];
       if (!statuses.includes(status)) throw new Error(`${operation.id} has no answer with status ${status}.`);
       if (status === 204) return context.body(null, 204);
       if (hasVersion(operation.output)) context.header('ETag', toETag((answer as { version: number }).version));

@@ -11,7 +11,7 @@ export const WAKES_ITSELF = 'set transcargo.wakes = on';
 
 interface Wakes {
   /** Called after every successful query of a pool client. */
-  onAnswer(client: object, query: unknown, result: unknown): void;
+  onResult(client: object, query: unknown, result: unknown): void;
   close(): void;
 }
 
@@ -69,7 +69,7 @@ export function wakeAfterCommits({ Client, clientConfig }: Pick<Primary, 'Client
   }
 
   return {
-    onAnswer(client, query, result) {
+    onResult(client, query, result) {
       const text = typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
       if (WRITES_SHIPMENTS.test(text)) written.add(client);
       for (const each of [result].flat()) onCommand(client, (each as { command?: string } | undefined)?.command);

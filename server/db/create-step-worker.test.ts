@@ -67,7 +67,7 @@ describeOnBothEngines('a step worker', (engine) => {
     const worker = await createStepWorker({ db: engine.kysely, boss, now: () => new Date(), log: silent }, job);
     onTestFinished(worker.stop);
     await worker.start();
-    for (const id of ['large-1', 'large-2', 'small']) await worker.ask(engine.kysely, id);
+    for (const id of ['large-1', 'large-2', 'small']) await worker.enqueue(engine.kysely, id);
     await vi.waitFor(async () => {
       expect([isSmallDone, ...large.values()]).toEqual([true, true, true]);
       expect(await countAttempts()).toBe(0);

@@ -21,21 +21,21 @@ export async function createStepWorker(deps: WorkerDeps, work: SteppedWork) {
 
   async function resume(progressBefore: Date): Promise<void> {
     const waiting = new Set([...(await quick.listWaiting()), ...(await long.listWaiting())]);
-    for (const id of await listStalled(progressBefore)) if (!waiting.has(id)) await quick.ask(db, id);
+    for (const id of await listStalled(progressBefore)) if (!waiting.has(id)) await quick.enqueue(db, id);
     await tidy(now());
     await quick.tidy();
   }
 
   return {
     /** Queues the work with this id within the transaction. */
-    ask: (trx: Kysely<Tables>, id: string): Promise<void> => quick.ask(trx, id),
+    enqueue: (trx: Kysely<Tables>, id: string): Promise<void> => quick.enqueue(trx, id),
 
     /** Resumes unfinished work and takes new work. */
     async start(): Promise<void> {
       await resume(now());
-      const look = () => resume(new Date(now().getTime() - STANDING_MS));
+      const resumeStalled = () => resume(new Date(now().getTime() - STANDING_MS));
       timer = setInterval(
-        () => void look().catch((err) => log.warn({ err, queue }, 'could not look for unfinished work')),
+        () => void resumeStalled().catch((err) => log.warn({ err, queue }, 'could not look for unfinished work')),
         STANDING_MS,
       );
       timer.unref();

@@ -36,7 +36,7 @@ export interface DatabaseOptions {
   databaseReadUrl?: string | undefined;
   log: (event: string, detail?: unknown) => void;
   embedded?: Omit<EmbeddedOptions, 'log' | 'setting' | 'extensions'>;
-  postgres?: Pick<PostgresOptions, 'statementLimitMs' | 'answerLimitMs'>;
+  postgres?: Pick<PostgresOptions, 'statementLimitMs' | 'responseLimitMs'>;
   /** Size of the pool; default 10 for PostgreSQL, 4 for the embedded database. */
   poolSize?: number | undefined;
   /** Number of processes on this machine that open it. */
@@ -97,7 +97,7 @@ function assemble(
     isSilenceAbsence: engine === 'postgres',
     startProblem: problem,
     hostsProblem,
-    onDone: wakes?.onAnswer,
+    onDone: wakes?.onResult,
     hasStandby: standby !== undefined,
   });
   const closeOnce = async () => {

@@ -44,19 +44,19 @@ const TIMELINE_QUERY = `${STATE_QUERY},
     case when pg_is_in_recovery() then 0 else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
 /** Queries the host on its own connection, because those of the pool may all be waiting. */
-async function askHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Promise<HostState> {
+async function queryHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Promise<HostState> {
   // Longer than the wait for it: a database that doesn't answer while a client connects counts as silent, which for the
   // embedded one means busy.
   const client = new pg.Client({ ...clientConfig, connectionTimeoutMillis: 2 * ANSWER_MS });
   client.on('error', () => undefined);
-  const asking = client.connect().then(() => client.query<HostState>(query));
-  const answered = asking.then(
+  const queries = client.connect().then(() => client.query<HostState>(query));
+  const response = queries.then(
     ({ rows: [state] }) => state ?? SILENT,
     (failure: unknown) => ({ failure, isReadOnly: false }),
   );
   const late = new AbortController();
   const silent = sleep(ANSWER_MS, SILENT, { ref: false, signal: late.signal }).catch(() => SILENT);
-  const state = await Promise.race([answered, silent]);
+  const state = await Promise.race([response, silent]);
   late.abort();
   void client.end().catch(() => undefined);
   return state;
@@ -65,7 +65,7 @@ async function askHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Prom
 const SILENT: HostState = { failure: SILENCE, isReadOnly: false };
 
 /** The result of checking the servers of DATABASE_URL. */
-export interface Look {
+export interface HostCheck {
   /** The server in use from now on. */
   state: HostState;
   /** One sentence about what the operator should fix, without names, because anyone can read it at /readyz. */
@@ -83,7 +83,7 @@ export interface Primary {
   /** Whether there is another host to switch to. */
   hasOthers: boolean;
   /** `skipsSilent`: does not wait again for hosts that were silent, so that a promoted standby is found sooner. */
-  look(options?: { skipsSilent: boolean }): Promise<Look>;
+  check(options?: { skipsSilent: boolean }): Promise<HostCheck>;
 }
 
 /** Uses the only host. */
@@ -93,8 +93,8 @@ export function createOnlyHost(clientConfig: pg.ClientConfig, readOnlyProblem?: 
     Client: pg.Client,
     isInUse: () => true,
     hasOthers: false,
-    async look() {
-      const state = await askHost(clientConfig);
+    async check() {
+      const state = await queryHost(clientConfig);
       return { state, problem: state.isReadOnly ? readOnlyProblem : undefined };
     },
   };
@@ -129,12 +129,12 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
     Client: HostClient,
     isInUse: (client) => !(client instanceof HostClient) || client.url === current,
     hasOthers: true,
-    async look({ skipsSilent } = { skipsSilent: false }) {
+    async check({ skipsSilent } = { skipsSilent: false }) {
       const skipped = urls.filter((url) => skipsSilent && states.get(url)?.failure === SILENCE);
-      const answers = await askAll(urls, settings, states, skipped.length < urls.length ? skipped : []);
-      const primary = answers
+      const results = await queryHosts(urls, settings, states, skipped.length < urls.length ? skipped : []);
+      const primary = results
         .filter(({ state }) => takesChanges(state))
-        .reduce<Answer | undefined>(
+        .reduce<HostResult | undefined>(
           (best, each) => (best && timelineOf(best) >= timelineOf(each) ? best : each),
           undefined,
         );
@@ -148,39 +148,39 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
   };
 }
 
-interface Answer {
+interface HostResult {
   url: string;
   state: HostState;
 }
 
 const takesChanges = ({ failure, isReadOnly }: HostState) => failure === undefined && !isReadOnly;
-const timelineOf = ({ state }: Answer) => state.timeline ?? 0;
+const timelineOf = ({ state }: HostResult) => state.timeline ?? 0;
 
 /**
  * Returns the responses that arrived in time; `states` also receives late ones. The first call waits for all, none for
  * those of `skipped`.
  */
-async function askAll(
+async function queryHosts(
   urls: readonly string[],
   settings: pg.ClientConfig,
   states: Map<string, HostState>,
   skipped: readonly string[],
-): Promise<Answer[]> {
+): Promise<HostResult[]> {
   const isFirst = states.size === 0;
-  const answers: Answer[] = [];
+  const results: HostResult[] = [];
   let onPrimary: () => void = () => undefined;
   const firstPrimary = new Promise<void>((resolve) => {
     onPrimary = resolve;
   }).then(() => sleep(RIVAL_MS, undefined, { ref: false }));
-  const asking = urls.map(async (url) => {
-    const state = await askHost({ ...settings, connectionString: url }, TIMELINE_QUERY);
+  const queries = urls.map(async (url) => {
+    const state = await queryHost({ ...settings, connectionString: url }, TIMELINE_QUERY);
     states.set(url, state);
-    answers.push({ url, state });
+    results.push({ url, state });
     if (takesChanges(state)) onPrimary();
   });
-  const all = Promise.all(asking.filter((_, n) => !skipped.includes(urls[n] ?? '')));
+  const all = Promise.all(queries.filter((_, n) => !skipped.includes(urls[n] ?? '')));
   await (isFirst ? all : Promise.race([all, firstPrimary]));
-  return [...answers];
+  return [...results];
 }
 
 function breakConnection(client: pg.Client): void {

@@ -22,11 +22,11 @@ export async function withLearnedPlaces<Shipment extends Addressed>(
   shipments: Shipment[],
   places: { ofAddress(address: string, override?: string): string },
 ): Promise<Shipment[]> {
-  const toUnknown = (address: string, override: string) =>
+  const toUnknownKey = (address: string, override: string) =>
     places.ofAddress(address, override) === '' ? toPlaceWords(address).key : '';
   const unknown = shipments.map((shipment) => ({
-    origin: toUnknown(shipment.originAddress, shipment.originPlace),
-    destination: toUnknown(shipment.destinationAddress, shipment.destinationPlace),
+    origin: toUnknownKey(shipment.originAddress, shipment.originPlace),
+    destination: toUnknownKey(shipment.destinationAddress, shipment.destinationPlace),
   }));
   const keys = [...new Set(unknown.flatMap(({ origin, destination }) => [origin, destination]).filter(Boolean))];
   if (keys.length === 0) return shipments;

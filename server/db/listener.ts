@@ -11,22 +11,22 @@ export interface ListenerOptions {
   onUp(): void;
   log(event: string, detail?: unknown): void;
   /** A query repeated on the connection; default a liveness check. */
-  question?: ListenerQuestion;
+  query?: ListenerQuery;
   /** Interval of liveness checks on a silent connection, and their timeout, in milliseconds. */
   checkMs?: number;
-  answerMs?: number;
+  timeoutMs?: number;
 }
 
-export interface ListenerQuestion {
+export interface ListenerQuery {
   /** A notification on this channel triggers the query at once. */
   channel: string;
   /** Runs on a new connection; onUp reports what was before. */
-  begin(ask: Ask): Promise<void>;
+  start(runQuery: RunQuery): Promise<void>;
   /** Reads what happened since. */
-  goOn(ask: Ask): Promise<void>;
+  poll(runQuery: RunQuery): Promise<void>;
 }
 
-export type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+export type RunQuery = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export interface Listener {
   /** Starts listening. Idempotent. */
@@ -41,13 +41,13 @@ export interface Listener {
 const FIRST_WAIT_MS = 50;
 const MAX_WAIT_MS = 5_000;
 const CHECK_MS = 20_000;
-const ANSWER_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Minimum time between two queries, however many notifications arrive. */
 const PAUSE_MS = 20;
 
-const SIGN_OF_LIFE: Omit<ListenerQuestion, 'channel'> = {
-  begin: async () => undefined,
-  goOn: async (ask) => void (await ask('select 1 as listening')),
+const SIGN_OF_LIFE: Omit<ListenerQuery, 'channel'> = {
+  start: async () => undefined,
+  poll: async (runQuery) => void (await runQuery('select 1 as listening')),
 };
 
 /** Doubles from 50 ms to 5 s, randomized by half, so that many processes don't reconnect at once. */
@@ -61,8 +61,8 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let provenAt = Number.NEGATIVE_INFINITY;
-  const onProven = (askedAt: number) => {
-    provenAt = askedAt;
+  const onProven = (sentAt: number) => {
+    provenAt = sentAt;
   };
 
   async function run(): Promise<void> {
@@ -97,7 +97,7 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
 
 interface ListenOptions extends ListenerOptions {
   /** Called with the response to a query sent at `askedAt`: earlier notifications arrived before. */
-  onProven(askedAt: number): void;
+  onProven(sentAt: number): void;
 }
 
 /** Listens until the connection is lost or the signal aborts; resolves with the reason. */
@@ -109,29 +109,29 @@ async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signa
     client.once('end', () => resolve(new ConnectionLostError('The connection was ended.', '57P01')));
     signal.addEventListener('abort', resolve, { once: true });
   });
-  const { question, answerMs = ANSWER_MS } = options;
-  const { begin, goOn } = question ?? SIGN_OF_LIFE;
-  const ask: Ask = async (text, values = []) => {
+  const { query, timeoutMs = TIMEOUT_MS } = options;
+  const { start, poll } = query ?? SIGN_OF_LIFE;
+  const runQuery: RunQuery = async (text, values = []) => {
     // The driver accepts a timeout per query that its types lack.
-    const limited: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: answerMs };
+    const limited: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: timeoutMs };
     return (await client.query(limited)).rows;
   };
   let checks: ReturnType<typeof keepChecking> | undefined;
   client.on('notification', ({ channel, payload = '' }) => {
     options.channels[channel]?.(payload);
-    if (channel === question?.channel) checks?.hurry();
+    if (channel === query?.channel) checks?.hurry();
   });
-  const names = [...Object.keys(options.channels), ...(question ? [question.channel] : [])];
+  const names = [...Object.keys(options.channels), ...(query ? [query.channel] : [])];
   const listens = names.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
   const listening = client
     .connect()
     .then(() => client.query(listens.join('; ')))
-    .then(() => begin(ask));
+    .then(() => start(runQuery));
   const up = listening.then(() => {
     if (signal.aborted) return;
     options.onUp();
     const onFailure = () => client.end().catch(() => undefined);
-    checks = keepChecking(() => goOn(ask), onFailure, options);
+    checks = keepChecking(() => poll(runQuery), onFailure, options);
   });
   // A connection that ends while connecting rejects nothing, hence the race.
   const reason = await Promise.race([lost, up.then(() => lost)]).catch((error: unknown) => error);
@@ -142,7 +142,7 @@ async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signa
 
 /** Checks the connection: a network that drops packets closes nothing, so that only an unanswered query reveals it. */
 function keepChecking(
-  ask: () => Promise<void>,
+  runQuery: () => Promise<void>,
   onFailure: () => void,
   { checkMs = CHECK_MS, onProven }: Pick<ListenOptions, 'checkMs' | 'onProven'>,
 ) {
@@ -151,30 +151,30 @@ function keepChecking(
   let isHurried = false;
   /** True until the response has arrived and the pause after it is over. */
   let isBusy = false;
-  const askLater = (ms: number, next: () => void) => {
+  const checkLater = (ms: number, next: () => void) => {
     if (!isStopped) timer = setTimeout(next, ms).unref();
   };
   const endPause = () => {
     isBusy = false;
-    if (isHurried) askNow();
-    else askLater(checkMs, askNow);
+    if (isHurried) checkNow();
+    else checkLater(checkMs, checkNow);
   };
-  const askNow = () => {
+  const checkNow = () => {
     clearTimeout(timer);
     isBusy = true;
     isHurried = false;
-    const askedAt = performance.now();
-    ask().then(() => {
-      onProven(askedAt);
-      askLater(PAUSE_MS, endPause);
+    const sentAt = performance.now();
+    runQuery().then(() => {
+      onProven(sentAt);
+      checkLater(PAUSE_MS, endPause);
     }, onFailure);
   };
-  askNow();
+  checkNow();
   return {
     /** Queries as soon as possible. */
     hurry() {
       isHurried = true;
-      if (!isBusy && !isStopped) askNow();
+      if (!isBusy && !isStopped) checkNow();
     },
     stop() {
       isStopped = true;

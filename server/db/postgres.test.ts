@@ -119,7 +119,7 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
     const url = urlWith((each) => {
       each.port = String(proxy.port);
     });
-    const { kysely, pool } = await open(url, { poolSize: 1, postgres: { answerLimitMs: 1_000 } });
+    const { kysely, pool } = await open(url, { poolSize: 1, postgres: { responseLimitMs: 1_000 } });
     const ask = () => kysely.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
     await ask();
     proxy.silence();

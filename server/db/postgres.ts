@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { WAKES_ITSELF } from './commit-wakes.ts';
 import { DatabaseStartError, SILENCE } from './errors.ts';
-import { createOnlyHost, followPrimary, type Look, type Primary, parseHosts } from './hosts.ts';
+import { createOnlyHost, followPrimary, type HostCheck, type Primary, parseHosts } from './hosts.ts';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 export interface PostgresOptions {
   /** Statements of the pool that run longer are canceled by the server. */
   statementLimitMs?: number;
   /** A server that takes longer to respond is considered lost, and the connection is dropped. */
-  answerLimitMs?: number;
+  responseLimitMs?: number;
   /** Connections of the pool. */
   connections: number;
   /** Processes of the program on this machine. */
@@ -50,15 +50,15 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const { statementLimitMs = 30_000, answerLimitMs = statementLimitMs + 5_000 } = options;
+  const { statementLimitMs = 30_000, responseLimitMs = statementLimitMs + 5_000 } = options;
   const primary =
     urls.length > 1
       ? followPrimary(urls, settings)
       : createOnlyHost({ ...settings, connectionString: databaseUrl }, READ_ONLY_PROBLEM);
-  const hosts = primary.hasOthers ? await lookPatiently(primary) : undefined;
+  const hosts = primary.hasOthers ? await checkPatiently(primary) : undefined;
   if (hosts?.state.failure !== undefined || hosts?.state.isReadOnly) throw new DatabaseStartError(hosts.problem ?? '');
   if (hosts?.problem) options.log(hosts.problem);
-  const facts = await lookAtServer(primary.clientConfig, options.log);
+  const facts = await checkServer(primary.clientConfig, options.log);
   const problem = facts && describeConnections(facts, options.connections, options.processes ?? 1);
   if (problem) options.log(problem);
   return {
@@ -66,7 +66,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     problem,
     hostsProblem: hosts?.problem,
     limits: {
-      query_timeout: answerLimitMs,
+      query_timeout: responseLimitMs,
       async onConnect(client) {
         await client.query(toSettings(statementLimitMs));
       },
@@ -75,14 +75,14 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
 }
 
 /** A busy machine, or one whose process is just starting, responds late. */
-async function lookPatiently(primary: Primary): Promise<Look> {
-  for (let looks = 1; ; looks++) {
-    const look = await primary.look();
-    if (look.state.failure !== SILENCE || looks === MAX_LOOKS) return look;
+async function checkPatiently(primary: Primary): Promise<HostCheck> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await primary.check();
+    if (result.state.failure !== SILENCE || attempt === MAX_LOOKS) return result;
   }
 }
 
-async function lookAtServer(config: pg.ClientConfig, log: PostgresOptions['log']): Promise<ServerFacts | undefined> {
+async function checkServer(config: pg.ClientConfig, log: PostgresOptions['log']): Promise<ServerFacts | undefined> {
   const client = new pg.Client({ ...config });
   // The error also rejects the running query.
   client.on('error', () => undefined);
@@ -99,7 +99,7 @@ async function lookAtServer(config: pg.ClientConfig, log: PostgresOptions['log']
   }
 }
 
-const ASKED = 3;
+const BACKEND_READS = 3;
 
 /** Throws DatabaseStartError if a pooler shares the connection between queries, which LISTEN doesn't survive. */
 async function requireOwnConnection(client: pg.Client, config: pg.ClientConfig): Promise<void> {
@@ -109,7 +109,7 @@ async function requireOwnConnection(client: pg.Client, config: pg.ClientConfig):
     await other.connect();
     // A pooler gives the last used connection to the next client, or rotates them.
     const pids = new Set<number>();
-    for (let n = 0; n < ASKED; n++) pids.add(await readBackend(client));
+    for (let n = 0; n < BACKEND_READS; n++) pids.add(await readBackend(client));
     if (pids.size > 1 || pids.has(await readBackend(other))) throw new DatabaseStartError(SHARED);
   } finally {
     await other.end();

@@ -100,7 +100,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     const { primary, standby } = await startPair();
     const database = await openHosts(toUrl(toHost(primary), toHost(standby)), {
       poolSize: 2,
-      postgres: { answerLimitMs: 600_000 },
+      postgres: { responseLimitMs: 600_000 },
     });
     await writes(database);
     primary.pause();

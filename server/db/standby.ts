@@ -115,10 +115,10 @@ async function untilAway(
   first: Promise<unknown> | undefined,
   onSilence: () => void,
 ): Promise<never> {
-  const answered = new AbortController();
-  const end = () => answered.abort();
+  const settled = new AbortController();
+  const end = () => settled.abort();
   first?.then(end, end);
-  const isSilent = await sleep(SILENT_MS, true, { ref: false, signal: answered.signal }).catch(() => false);
+  const isSilent = await sleep(SILENT_MS, true, { ref: false, signal: settled.signal }).catch(() => false);
   if (isSilent) onSilence();
   if (isSilent && !(await watch.isAnswering()))
     throw Object.assign(new Error('The primary is unavailable.'), { code: '57P03' });

@@ -86,7 +86,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
   // Fills the library's queue cache, which it would otherwise load inside the first transaction.
   await listWaiting();
 
-  async function ask(trx: Kysely<Tables>, id: string): Promise<void> {
+  async function enqueue(trx: Kysely<Tables>, id: string): Promise<void> {
     await boss.send(waiting, { id }, { ...JOB_OPTIONS, db: fromKysely(trx) });
     setTimeout(() => workerId && boss.notifyWorker(workerId), COMMIT_MS).unref();
   }
@@ -104,9 +104,9 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     }
   }
 
-  async function begin(id: string): Promise<number | undefined> {
+  async function startStep(id: string): Promise<number | undefined> {
     if (interrupted.delete(id)) await attempts.release(id);
-    const tries = await attempts.begin(id);
+    const tries = await attempts.startStep(id);
     if (tries === undefined) await boss.send(waiting, { id }, { ...JOB_OPTIONS, startAfter: LEASE_MS / 1000 });
     if (tries === undefined || tries <= MAX_TRIES) return tries;
     log.error({ queue, id }, 'job given up: a step was started three times and never finished');
@@ -118,7 +118,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
   /** Gives up the turn: the started step doesn't count, and the job continues after others. */
   async function yieldTurn(id: string): Promise<undefined> {
     await attempts.release(id);
-    await (next?.ask ?? ask)(db, id);
+    await (next?.enqueue ?? enqueue)(db, id);
   }
 
   /** Runs a step; `tries` is the number of times it was started. Undefined if nothing is left. */
@@ -129,7 +129,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
       if (err instanceof LongStepError) return yieldTurn(id);
       if (!(err instanceof ThreadLimitError)) throw err;
       log.warn({ err, queue, id, tries }, 'step of a job aborted');
-      return begin(id);
+      return startStep(id);
     }
     if (tries > 1) await attempts.advance(id);
     return 1;
@@ -138,14 +138,14 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
   async function doSteps(id: string): Promise<void> {
     const end = performance.now() + turnMs;
     const turn = { isQuick, isOver: () => performance.now() > end };
-    let tries = await begin(id);
+    let tries = await startStep(id);
     while (tries !== undefined && !isStopping) {
       const start = performance.now();
       tries = await tryStep(id, tries, turn);
       const pause = pauseAfter(performance.now() - start);
       if (pause > 0) await sleep(pause);
-      const mayGoOn = tries === undefined || isStopping || !turn.isOver();
-      if (!mayGoOn && (isQuick || (await listWaiting()).length > 0)) tries = await yieldTurn(id);
+      const isTurnOver = tries !== undefined && !isStopping && turn.isOver();
+      if (isTurnOver && (isQuick || (await listWaiting()).length > 0)) tries = await yieldTurn(id);
     }
   }
 
@@ -168,7 +168,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
   }
 
   return {
-    ask,
+    enqueue,
     listWaiting,
     tidy: attempts.tidy,
 
@@ -195,7 +195,7 @@ export type StepLane = Awaited<ReturnType<typeof createStepLane>>;
 
 /** A process holds a job's lease by renewing it more often than this. */
 const LEASE_SECONDS = 5;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
  * Counts in the database how often a job's next step was started: too many starts show that it ends the process or
@@ -214,7 +214,7 @@ export function createJobAttempts(db: Kysely<Tables>, queue: string) {
     /**
      * Starts a step; returns the number of starts including this one, or undefined while another process holds the job.
      */
-    async begin(id: string): Promise<number | undefined> {
+    async startStep(id: string): Promise<number | undefined> {
       const { rows } = await sql<{ tries: number }>`
         insert into job_attempts as own (queue, job_id, tries, holder, alive_at)
         values (${queue}, ${id}, 1, ${holder}, clock_timestamp())
@@ -244,7 +244,7 @@ export function createJobAttempts(db: Kysely<Tables>, queue: string) {
     /** Deletes the counts of finished jobs. */
     async tidy(): Promise<void> {
       await sql`delete from job_attempts where queue = ${queue}
-        and alive_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+        and alive_at < clock_timestamp() - make_interval(days => ${RETENTION_DAYS})`.execute(db);
     },
   };
 }

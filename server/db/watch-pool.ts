@@ -9,7 +9,7 @@ export interface WatchedRequest {
 }
 
 export interface PoolWatch {
-  onAnswer(request: WatchedRequest | undefined, error: unknown, result?: unknown): void;
+  onResult(request: WatchedRequest | undefined, error: unknown, result?: unknown): void;
   isAway(): boolean;
   /** Whether a client's host is in use. */
   isInUse(client: object): boolean;
@@ -69,7 +69,7 @@ function createTake(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUs
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error) => void) => void;
 
-function watchConnects(pool: pg.Pool, { onAnswer, isAway, isInUse }: PoolWatch): void {
+function watchConnects(pool: pg.Pool, { onResult, isAway, isInUse }: PoolWatch): void {
   const take = createTake(pool, pool.connect.bind(pool) as () => Promise<pg.PoolClient>, isInUse);
   const refuse = async (request: WatchedRequest | undefined): Promise<never> => {
     // Delayed, because a tight retry loop would leave no time to notice the recovery.
@@ -81,57 +81,57 @@ function watchConnects(pool: pg.Pool, { onAnswer, isAway, isInUse }: PoolWatch):
     const request = followed.getStore();
     const isRefused = isAway() || request?.isGivenUp;
     const onFailure = (error: Error): never => {
-      onAnswer(request, error);
+      onResult(request, error);
       throw error;
     };
     const taken: Promise<pg.PoolClient> = isRefused ? refuse(request) : take().catch(onFailure);
     if (!connected) return taken;
     // Runs in the waiting request's context, not that of the request that released the connection.
-    const answer = AsyncResource.bind(connected);
+    const reply = AsyncResource.bind(connected);
     taken.then(
-      (client) => answer(undefined, client, client.release),
-      (error: Error) => answer(error, undefined, () => undefined),
+      (client) => reply(undefined, client, client.release),
+      (error: Error) => reply(error, undefined, () => undefined),
     );
     return undefined;
   };
   pool.connect = watched as typeof pool.connect;
 }
 
-type Answered = (error: Error | undefined, result?: unknown) => void;
+type QueryCallback = (error: Error | undefined, result?: unknown) => void;
 
 function isRollback(query: unknown): boolean {
   const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
   return /^\s*rollback/i.test(text ?? '');
 }
 
-function watchQueries(client: pg.PoolClient, { onAnswer: tell, onDone }: PoolWatch): void {
-  const onAnswer = (request: WatchedRequest | undefined, text: unknown, error: unknown, result?: unknown) => {
+function watchQueries(client: pg.PoolClient, { onResult: report, onDone }: PoolWatch): void {
+  const onResult = (request: WatchedRequest | undefined, text: unknown, error: unknown, result?: unknown) => {
     if (isDemoted(error)) demoted.add(client);
     if (error === undefined) onDone?.(client, text, result);
-    tell(request, error, result);
+    report(request, error, result);
   };
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const request = followed.getStore();
-    const answered = args.at(-1);
+    const callback = args.at(-1);
     if (request?.isGivenUp && !isRollback(args[0])) {
-      if (typeof answered !== 'function') return Promise.reject(SILENCE);
-      return setImmediate(answered as Answered, SILENCE);
+      if (typeof callback !== 'function') return Promise.reject(SILENCE);
+      return setImmediate(callback as QueryCallback, SILENCE);
     }
-    if (typeof answered === 'function') {
-      const both: Answered = (error, result) => {
-        onAnswer(request, args[0], error ?? undefined, result);
-        (answered as Answered)(error, result);
+    if (typeof callback === 'function') {
+      const both: QueryCallback = (error, result) => {
+        onResult(request, args[0], error ?? undefined, result);
+        (callback as QueryCallback)(error, result);
       };
       return query(...args.slice(0, -1), both);
     }
-    const answer = query(...args);
-    if (answer instanceof Promise)
-      answer.then(
-        (result) => onAnswer(request, args[0], undefined, result),
-        (error: unknown) => onAnswer(request, args[0], error),
+    const reply = query(...args);
+    if (reply instanceof Promise)
+      reply.then(
+        (result) => onResult(request, args[0], undefined, result),
+        (error: unknown) => onResult(request, args[0], error),
       );
-    return answer;
+    return reply;
   };
   client.query = watched as typeof client.query;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isDemoted, isFull, isOutage, isReadOnly, isUnavailable, SILENCE, toReason } from './errors.ts';
-import type { Look, Primary } from './hosts.ts';
+import type { HostCheck, Primary } from './hosts.ts';
 import { findRequest, followRequest, type PoolWatch, type WatchedRequest, watchPool } from './watch-pool.ts';
 
 /** The availability of the database. */
@@ -67,31 +67,31 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
   let lastProblem = options.hostsProblem;
 
   /** With several hosts, only one that accepts changes is usable; a single server can be read in any case. */
-  function isUsable({ state: { failure, isReadOnly: refusesChanges } }: Look): boolean {
+  function isUsable({ state: { failure, isReadOnly: refusesChanges } }: HostCheck): boolean {
     if (failure === undefined) return !(refusesChanges && primary.hasOthers);
     if (failure === SILENCE && !options.isSilenceAbsence) return true;
     // A full server still serves its existing connections.
     return pool.totalCount > 0 && isFull(failure);
   }
 
-  async function ask(): Promise<Readiness> {
-    const look = await primary.look({ skipsSilent: outage.isAway });
-    const { failure, isReadOnly: refusesChanges } = look.state;
-    const problem = look.problem ?? options.startProblem;
-    if (look.problem && look.problem !== lastProblem) options.log(look.problem);
-    lastProblem = look.problem;
-    outage.isAway = !isUsable(look);
+  async function checkHosts(): Promise<Readiness> {
+    const result = await primary.check({ skipsSilent: outage.isAway });
+    const { failure, isReadOnly: refusesChanges } = result.state;
+    const problem = result.problem ?? options.startProblem;
+    if (result.problem && result.problem !== lastProblem) options.log(result.problem);
+    lastProblem = result.problem;
+    outage.isAway = !isUsable(result);
     if (outage.isAway) onOutage(failure ?? READ_ONLY);
     // An embedded database that rejects changes has a full disk and continues to serve reads.
     else if (refusesChanges && options.isSilenceAbsence) reading.onRefused(READ_ONLY);
     return { isReady: !outage.isAway && !(refusesChanges && options.isSilenceAbsence), problem };
   }
 
-  async function keepAsking(): Promise<void> {
+  async function checkUntilAvailable(): Promise<void> {
     const wait = () => sleep(RETRY_MS, undefined, { ref: false, signal: closing.signal });
     try {
       for (;;) {
-        await ask();
+        await checkHosts();
         if (!outage.isAway && outage.isCalm()) break;
         await wait();
       }
@@ -103,10 +103,10 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
 
   function onOutage(error: unknown): void {
     if (closing.signal.aborted) return;
-    if (outage.begin(error)) void keepAsking();
+    if (outage.start(error)) void checkUntilAvailable();
   }
 
-  function onAnswer(request: WatchedRequest | undefined, error: unknown, result?: unknown): void {
+  function onResult(request: WatchedRequest | undefined, error: unknown, result?: unknown): void {
     if (request) request.absence = isUnavailable(error) ? error : undefined;
     if (error === undefined) reading.onDone(result);
     else if (primary.hasOthers && isDemoted(error)) onOutage(error);
@@ -114,23 +114,23 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
     else if (isOutage(error)) onOutage(error);
   }
 
-  function askOnce(): Promise<Readiness> {
-    check ??= ask().finally(() => {
+  function checkOnce(): Promise<Readiness> {
+    check ??= checkHosts().finally(() => {
       check = undefined;
     });
     return check;
   }
 
   pool.on('error', onOutage);
-  watchPool(pool, { onAnswer, isAway: () => outage.isAway, isInUse: primary.isInUse, onDone: options.onDone });
+  watchPool(pool, { onResult, isAway: () => outage.isAway, isInUse: primary.isInUse, onDone: options.onDone });
   return {
     async isAnswering() {
-      if (!outage.isAway) await askOnce();
+      if (!outage.isAway) await checkOnce();
       return !outage.isAway;
     },
     async getReadiness() {
       if (outage.isAway) return { isReady: false, problem: lastProblem ?? options.startProblem };
-      return askOnce();
+      return checkOnce();
     },
     follow: followRequest,
     findAbsence,
@@ -148,7 +148,7 @@ function createOutage(log: WatchOptions['log']) {
   return {
     isAway: false,
     /** Returns whether the outage is new. */
-    begin(error: unknown): boolean {
+    start(error: unknown): boolean {
       lastFailure = performance.now();
       if (isReported) return false;
       isReported = true;

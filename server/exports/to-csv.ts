@@ -5,7 +5,7 @@ import { REFERENCE_FIELDS, REFERENCES } from '#domain/imports/changes.ts';
 import { mask } from '#domain/mask.ts';
 import type { PromiseReason, PromiseSum } from '#domain/promises/promise.ts';
 import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
-import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
+import type { PeopleResponse } from '#domain/shipment-people/schema.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { ServiceType } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
@@ -47,7 +47,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 type Cell = string | number;
 /** People and references of a shipment. */
-export type ShipmentPeopleData = Pick<PeopleAnswer, 'people' | 'references' | 'customer'>;
+export type ShipmentPeopleData = Pick<PeopleResponse, 'people' | 'references' | 'customer'>;
 const NO_PEOPLE_DATA: ShipmentPeopleData = { people: NO_PEOPLE, references: [], customer: null };
 
 interface Row {

@@ -105,9 +105,9 @@ type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Messages between workers and the primary process; `id` is the requesting worker's. */
 type Message =
-  | { metrics: 'wanted'; id: number }
-  | { metrics: 'asked'; id: number }
-  | { metrics: 'given'; id: number; figures: Figures }
+  | { metrics: 'requested'; id: number }
+  | { metrics: 'collect'; id: number }
+  | { metrics: 'sent'; id: number; figures: Figures }
   | { metrics: 'gathered'; id: number; text: string };
 
 const isMessage = (value: unknown): value is Message =>
@@ -118,26 +118,26 @@ export function gatherMetrics(): void {
   const serving = new Set<Worker>();
   cluster.on('listening', (worker) => serving.add(worker));
   cluster.on('exit', (worker) => serving.delete(worker));
-  cluster.on('message', async (asker, message: unknown) => {
-    if (!isMessage(message) || message.metrics !== 'wanted') return;
-    const results = await Promise.all([...serving].map(askFigures));
+  cluster.on('message', async (requester, message: unknown) => {
+    if (!isMessage(message) || message.metrics !== 'requested') return;
+    const results = await Promise.all([...serving].map(requestFigures));
     const text = await AggregatorRegistry.aggregate(results.filter((figures) => figures !== undefined)).metrics();
-    if (asker.isConnected()) asker.send({ metrics: 'gathered', id: message.id, text });
+    if (requester.isConnected()) requester.send({ metrics: 'gathered', id: message.id, text });
   });
 }
 
 let requestCount = 0;
 
-function askFigures(worker: Worker): Promise<Figures | undefined> {
+function requestFigures(worker: Worker): Promise<Figures | undefined> {
   const id = requestCount++;
   const answer = new Promise<Figures>((resolve) => {
     const hear = (message: unknown) => {
-      if (!isMessage(message) || message.metrics !== 'given' || message.id !== id) return;
+      if (!isMessage(message) || message.metrics !== 'sent' || message.id !== id) return;
       worker.off('message', hear);
       resolve(message.figures);
     };
     worker.on('message', hear);
-    if (worker.isConnected()) worker.send({ metrics: 'asked', id });
+    if (worker.isConnected()) worker.send({ metrics: 'collect', id });
     setTimeout(() => worker.off('message', hear), MAX_WAIT_MS).unref();
   });
   return Promise.race([answer, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
@@ -151,8 +151,8 @@ export function createMetricsOfAll(registry: Registry): () => Promise<string> {
   const send = (message: Message) => process.send?.(message);
   process.on('message', async (message: unknown) => {
     if (!isMessage(message)) return;
-    if (message.metrics === 'asked')
-      send({ metrics: 'given', id: message.id, figures: await registry.getMetricsAsJSON() });
+    if (message.metrics === 'collect')
+      send({ metrics: 'sent', id: message.id, figures: await registry.getMetricsAsJSON() });
     if (message.metrics !== 'gathered') return;
     waiting.get(message.id)?.(message.text);
     waiting.delete(message.id);
@@ -161,6 +161,6 @@ export function createMetricsOfAll(registry: Registry): () => Promise<string> {
     new Promise((resolve) => {
       const id = nextId++;
       waiting.set(id, resolve);
-      send({ metrics: 'wanted', id });
+      send({ metrics: 'requested', id });
     });
 }

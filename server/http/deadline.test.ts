@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { answerInTime } from './deadline.ts';
+import { respondInTime } from './deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function aSilentApp(isAnswering = async () => false, hasStandby = false) {
   const app = new Hono();
-  app.use('*', answerInTime({ isAnswering, giveUp: () => undefined, hasStandby }));
+  app.use('*', respondInTime({ isAnswering, giveUp: () => undefined, hasStandby }));
   app.onError((error, c) =>
     c.text('', error instanceof AppError ? error.status : 500, error instanceof AppError ? error.headers : {}),
   );

@@ -22,7 +22,7 @@ interface Patience {
  * Returns 503 within 4 seconds if the database does not respond, and after 5 seconds for a read that is slow for
  * another reason, such as reading from a standby. A write waits while the database is alive, because its outcome would be unknown. Guarantee D3.
  */
-export function answerInTime({ isAnswering, giveUp, hasStandby = false }: Patience): MiddlewareHandler {
+export function respondInTime({ isAnswering, giveUp, hasStandby = false }: Patience): MiddlewareHandler {
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     let timer: NodeJS.Timeout | undefined;

@@ -17,12 +17,12 @@ export interface MatchedOperation {
 const JSON_TYPE = 'application/json';
 
 /** The read schema of the same address, or, for a create operation, of the address below it. */
-function findAnswer({ paths }: ApiDocument, method: string, path: string): JsonSchema | undefined {
+function findResponseSchema({ paths }: ApiDocument, method: string, path: string): JsonSchema | undefined {
   const operation = paths[method === 'post' ? `${path}/{id}` : path]?.get;
   return operation?.responses?.[200]?.content?.[JSON_TYPE]?.schema;
 }
 
-const listAnswers = (responses: Operation['responses'] = {}) =>
+const listResponses = (responses: Operation['responses'] = {}) =>
   Object.entries(responses).flatMap(([status, { content }]): [string, JsonSchema][] => {
     const schema = content?.[JSON_TYPE]?.schema;
     return schema ? [[status, schema]] : [];
@@ -36,8 +36,8 @@ function listOperations(document: ApiDocument): Map<string, MatchedOperation> {
         query: new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)),
         body: requestBody?.content?.[JSON_TYPE]?.schema,
         isBodyNeeded: requestBody?.required ?? false,
-        answer: findAnswer(document, method, path),
-        answers: new Map(listAnswers(responses)),
+        answer: findResponseSchema(document, method, path),
+        answers: new Map(listResponses(responses)),
       },
     ]),
   );

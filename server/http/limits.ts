@@ -42,7 +42,7 @@ const BURST_PART = 12;
 function createDigestWindow({ name, ...options }: BudgetOptions, share: RateLimitSync) {
   const window = new SlidingWindow(options);
   const change = (digest: string, points: number) =>
-    points > 0 ? window.consume(digest, points) : window.giveBack(digest, -points);
+    points > 0 ? window.consume(digest, points) : window.refund(digest, -points);
   const { add, settle } = share.join(name, change);
   return {
     wait: (digest: string, cost: number) => window.wait(digest, cost),
@@ -96,7 +96,7 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Ra
     );
   return {
     wait: (key: string, cost: number) => toWait(toShares(key), cost),
-    giveBack: (key: string, cost: number): void => refund(toShares(key), cost),
+    refund: (key: string, cost: number): void => refund(toShares(key), cost),
     left: (key: string) => Math.min(...toShares(key).map(({ window, digest }) => window.left(digest))),
     /** Returns a function that refunds a part of it. */
     async take(key: string, cost: number): Promise<(points: number) => void> {
@@ -126,14 +126,14 @@ export function createLookupBudget(share?: RateLimitSync): LookupBudget {
   const { points, seconds } = LOOKUP_BUDGET;
   const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, share);
   async function consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
-    const giveBack = await budget.take(key, MISS_COST * count);
+    const refund = await budget.take(key, MISS_COST * count);
     let unused = MISS_COST * count;
     try {
       const answers = await lookup();
       unused = (MISS_COST - FOUND_COST) * answers.filter((found) => found != null).length;
       return answers;
     } finally {
-      giveBack(unused);
+      refund(unused);
     }
   }
   return {
@@ -215,7 +215,7 @@ export class SlidingWindow {
   }
 
   /** Refunds the most recent usage. */
-  giveBack(key: string, points: number): void {
+  refund(key: string, points: number): void {
     let left = points;
     for (const entry of (this.#used.get(key) ?? []).toReversed()) {
       const back = Math.min(left, entry.points);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { toLimitKey } from './client-address.ts';
 import type { ApiEnv } from './router.ts';
-import { isSharedAnswer } from './shared-answers.ts';
+import { isSharedResponse } from './shared-answers.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
@@ -46,7 +46,7 @@ export const isLookup = (c: Context): boolean => isLookupPath(c) && ['GET', 'HEA
 export function reportLookupsLeft(describe: (key: string) => Record<string, string>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
-    if (!isLookup(c) || isSharedAnswer(c.res.headers)) return;
+    if (!isLookup(c) || isSharedResponse(c.res.headers)) return;
     for (const [name, value] of Object.entries(describe(toLimitKey(c.env.clientAddress))))
       c.res.headers.set(name, value);
   });

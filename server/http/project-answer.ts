@@ -63,7 +63,7 @@ export function listProtections(schema: JsonSchema, find: FindSchema): Protectio
  * Removes or masks protected fields in every JSON response, by the schema marks in the API document. Routes do not do
  * it themselves, so a new one cannot forget it. Anonymous callers have no permissions.
  */
-export function createProjectAnswer(findOperation: FindOperation, getDocument: () => ApiDocument) {
+export function createProjectResponse(findOperation: FindOperation, getDocument: () => ApiDocument) {
   const needs = new Map<JsonSchema, readonly Permission[]>();
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();

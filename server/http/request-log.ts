@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from '#server/logger.ts';
 import type { ApiEnv } from './router.ts';
-import { isSharedAnswer, type SharedResponse } from './shared-answers.ts';
+import { isSharedResponse, type SharedResponse } from './shared-answers.ts';
 
 export interface SiteEnv {
   Bindings: HttpBindings;
@@ -58,7 +58,7 @@ export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
   const id = c.env.requestId ?? randomUUID();
   c.set('requestId', id);
   await next();
-  if (!isSharedAnswer(c.res.headers)) c.res.headers.set('X-Request-Id', id);
+  if (!isSharedResponse(c.res.headers)) c.res.headers.set('X-Request-Id', id);
 });
 
 /**

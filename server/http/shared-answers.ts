@@ -2,7 +2,7 @@
 export const SHARED_FOR_A_SECOND = 'public, s-maxage=1';
 
 /** Whether a shared cache may store the response, which then must not depend on the caller. */
-export const isSharedAnswer = (headers: Headers): boolean =>
+export const isSharedResponse = (headers: Headers): boolean =>
   /^public, (?:s-max|max-)age/.test(headers.get('Cache-Control') ?? '');
 
 /** A response from the public cache, the same for every reader until it changes. */

@@ -28,8 +28,8 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
   // One thread per lane of the worker and one for requests: neither waits for a file of the other.
   const threads = { quick: createQuickImportThread(), long: createImportThread() };
   const requests = createImportThread();
-  const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);
-  const repository = createImportRepository(db, ask);
+  const enqueue = (trx: Transaction<Tables>, id: string): Promise<void> => worker.enqueue(trx, id);
+  const repository = createImportRepository(db, enqueue);
   const rows = createImportRowRepository(db);
   const onRowFailed = (importId: string, row: number, error: unknown): void =>
     log.error({ importId, row, ...describeError(error) }, 'import row failed');

@@ -28,7 +28,10 @@ const toExamples = (texts: readonly string[]) => [...new Set(texts)].slice(0, EX
 const listFilled = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean);
 
 /** Ambiguous numbers, if no other number of the column settles the separator. */
-function askDecimals({ texts, header, mapping }: Column, isKnown: (field: (typeof MEASURES)[number]) => boolean) {
+function listDecimalQuestions(
+  { texts, header, mapping }: Column,
+  isKnown: (field: (typeof MEASURES)[number]) => boolean,
+) {
   return MEASURES.flatMap((field): ColumnQuestion[] => {
     const columns = mapping.columns[field] ?? [];
     const words: ReadonlyMap<string, 'kg' | 'cm'> = new Map(
@@ -46,7 +49,7 @@ function askDecimals({ texts, header, mapping }: Column, isKnown: (field: (typeo
 }
 
 /** Unknown words in the file, including those already answered. */
-function askWords({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
+function listWordQuestions({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
   return WORD_FIELDS.flatMap((field): ColumnQuestion[] => {
     const [column] = mapping.columns[field] ?? [];
     if (column === undefined) return [];
@@ -65,7 +68,7 @@ function askWords({ texts, header, mapping }: Column, prefixes: Prefixes): Colum
 }
 
 /** Other carriers' numbers in a tracking number column. */
-function askNumbers({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
+function listNumberQuestions({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
   const [column] = mapping.columns.trackingNumber ?? [];
   if (column === undefined || mapping.columns.carrierReference) return [];
   const foreign = listFilled(texts(column)).filter((text) => isForeignNumber(text, prefixes));
@@ -78,9 +81,9 @@ function askNumbers({ texts, header, mapping }: Column, prefixes: Prefixes): Col
 export const findColumnQuestions = (
   column: Column & { prefixes: Prefixes; isDecimalKnown: (field: (typeof MEASURES)[number]) => boolean },
 ): ColumnQuestion[] => [
-  ...askDecimals(column, column.isDecimalKnown),
-  ...askWords(column, column.prefixes),
-  ...askNumbers(column, column.prefixes),
+  ...listDecimalQuestions(column, column.isDecimalKnown),
+  ...listWordQuestions(column, column.prefixes),
+  ...listNumberQuestions(column, column.prefixes),
 ];
 
 /** Whether the mapping answers a question. */
@@ -93,7 +96,7 @@ export function isColumnAnswered({ kind, field, words }: ColumnQuestion, mapping
 }
 
 /** Orders with several rows. `items` is suggested if those rows differ only in unmapped columns. */
-export function askOrderRows(
+export function findOrderRowQuestions(
   rows: readonly { cells: string[] }[],
   header: readonly string[],
   { columns }: ImportMapping,

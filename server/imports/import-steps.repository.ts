@@ -80,10 +80,10 @@ const resetNext = (
   db: Kysely<Tables>,
   id: string,
   now: Date,
-  begin: (trx: Transaction<Tables>) => Promise<StoredImport | undefined>,
+  startedAt: (trx: Transaction<Tables>) => Promise<StoredImport | undefined>,
 ): Promise<true> =>
   db.transaction().execute(async (trx): Promise<true> => {
-    if (!(await begin(trx))) return true;
+    if (!(await startedAt(trx))) return true;
     const isOver = (await resetResults(trx, id)) === 0;
     await set(trx, id, { moved_at: now, ...(isOver && { checked_at: null }) });
     return true;
@@ -122,9 +122,9 @@ async function writeNext(
 ): Promise<string[] | undefined> {
   const rows = await nextRows(trx, job, context.limit);
   const keyed = await findKeys(trx, job, rows);
-  const begin = performance.now();
+  const startedAt = performance.now();
   const written: Written[] = [];
-  while (written.length < rows.length && performance.now() - begin <= MAX_TRANSACTION_MS) {
+  while (written.length < rows.length && performance.now() - startedAt <= MAX_TRANSACTION_MS) {
     const next = rows.slice(written.length, written.length + INSERTED_AT_ONCE);
     written.push(...(await writeRows(trx, job, next, { ...context, ...keyed })));
   }
@@ -140,10 +140,10 @@ async function undoNext(
   context: StepContext & { now: Date; limit: number },
 ): Promise<string[] | undefined> {
   const rows = await nextRows(trx, job, context.limit);
-  const begin = performance.now();
+  const startedAt = performance.now();
   const numbers: string[] = [];
   for (const row of rows) {
-    if (performance.now() - begin > MAX_TRANSACTION_MS) break;
+    if (performance.now() - startedAt > MAX_TRANSACTION_MS) break;
     const { outcome, ...why } = await undoRow(trx, job, row, context);
     await trx
       .updateTable('import_rows')

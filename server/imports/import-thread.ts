@@ -58,8 +58,8 @@ export function createFileLimit(share: RateLimitSync, limits: ImportLimits = IMP
     files.take(id, 1);
     kilobytes.take(id, size);
     return () => {
-      files.giveBack(id, 1);
-      kilobytes.giveBack(id, size);
+      files.refund(id, 1);
+      kilobytes.refund(id, size);
     };
   };
 }

@@ -25,14 +25,14 @@ export type QueueImport = (trx: Transaction<Tables>, id: string) => Promise<void
 const MAX_LISTED = 50;
 
 /** One file per caller is read at a time: `busy` while another one is. */
-const orBusy = (begun: Promise<boolean>): Promise<boolean | 'busy'> =>
-  begun.catch((error) => {
+const orBusy = (started: Promise<boolean>): Promise<boolean | 'busy'> =>
+  started.catch((error) => {
     if (findUniqueViolation(error) === 'imports_one_reading') return 'busy';
     throw error;
   });
 
 /** Stored imports. import-rows.repository.ts stores their rows. */
-export function createImportRepository(db: Kysely<Tables>, ask: QueueImport) {
+export function createImportRepository(db: Kysely<Tables>, enqueue: QueueImport) {
   const allOf = (scope: WorkScope) => db.selectFrom('imports').selectAll().where(isImportInScope(scope));
 
   /** Changes an import in one of these states and queues work. Returns false in another state. */
@@ -46,7 +46,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: QueueImport) {
         .returning('id')
         .executeTakeFirst();
       if (!moved) return false;
-      await ask(trx, id);
+      await enqueue(trx, id);
       return true;
     });
 
@@ -112,7 +112,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: QueueImport) {
             .values({ import_id: id, bytes: file.bytes, stored_at: now })
             .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ bytes: file.bytes, stored_at: now }))
             .execute();
-          await ask(trx, id);
+          await enqueue(trx, id);
           return true;
         }),
       ),
@@ -184,7 +184,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: QueueImport) {
       ),
 
     /** Starts a run, unless shipments changed since the check: then returns how many. */
-    beginRun: (id: string, { by, tell, now }: { by: string; tell: boolean; now: Date }) =>
+    startRun: (id: string, { by, notifies, now }: { by: string; notifies: boolean; now: Date }) =>
       db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ count: string }>`
           select count(*) as count from import_rows left join shipments on shipments.id = shipment_id
@@ -194,14 +194,21 @@ export function createImportRepository(db: Kysely<Tables>, ask: QueueImport) {
         if (stale > 0) return { stale };
         const started = await trx
           .updateTable('imports')
-          .set({ state: 'importing', moved_at: now, run_by: by, tell_recipients: tell, ended_at: null, problem: null })
+          .set({
+            state: 'importing',
+            moved_at: now,
+            run_by: by,
+            tell_recipients: notifies,
+            ended_at: null,
+            problem: null,
+          })
           .where('id', '=', id)
           .where('state', 'in', ['checked', 'imported'])
           .returning('id')
           .executeTakeFirst();
         if (started) {
           await trx.deleteFrom('import_files').where('import_id', '=', id).execute();
-          await ask(trx, id);
+          await enqueue(trx, id);
         }
         return { stale: 0 };
       }),

@@ -84,12 +84,12 @@ export function createImportService(deps: ImportServiceDeps) {
     return import_;
   }
 
-  const toAnswer = async (stored: StoredImport, scope: WorkScope): Promise<Import> =>
+  const toView = async (stored: StoredImport, scope: WorkScope): Promise<Import> =>
     toImport(stored, await repository.readParts(stored, scope), now());
-  const get = async (id: string, scope: WorkScope): Promise<Import> => toAnswer(await require(id, scope), scope);
+  const get = async (id: string, scope: WorkScope): Promise<Import> => toView(await require(id, scope), scope);
   const wrongState = () => new ConflictError('import-state', 'The import is at another step now. Reload it.');
 
-  async function begin(id: string, scope: WorkScope, move: () => Promise<boolean | 'busy'>): Promise<Import> {
+  async function startStep(id: string, scope: WorkScope, move: () => Promise<boolean | 'busy'>): Promise<Import> {
     await require(id, scope);
     const moved = await move();
     if (moved === 'busy') throw new TooManyRequestsError(READING_SECONDS);
@@ -103,7 +103,7 @@ export function createImportService(deps: ImportServiceDeps) {
 
     /** The newest imports, at most 50. */
     listImports: async (scope: WorkScope): Promise<Import[]> =>
-      Promise.all((await repository.list(scope)).map((stored) => toAnswer(stored, scope))),
+      Promise.all((await repository.list(scope)).map((stored) => toView(stored, scope))),
 
     /**
      * Creates an import; repeating the id returns the same one. Throws ValidationError for an unknown customer or one
@@ -116,7 +116,7 @@ export function createImportService(deps: ImportServiceDeps) {
       const scope = toWorkScope(actor);
       const stored = await repository.find(id, scope);
       if (!stored) throw new ConflictError('id-taken', 'A different import with this id exists.');
-      return toAnswer(stored, scope);
+      return toView(stored, scope);
     },
 
     /**
@@ -132,13 +132,13 @@ export function createImportService(deps: ImportServiceDeps) {
     ): Promise<Import> {
       await require(id, scope);
       if (bytes.byteLength > MAX_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
-      const giveBack = limitFiles(caller, bytes.byteLength);
+      const refund = limitFiles(caller, bytes.byteLength);
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const sha256 = createHash('sha256').update(file).digest('hex');
-      return begin(id, scope, () =>
+      return startStep(id, scope, () =>
         repository.storeFile(id, { bytes: file, name, sha256, caller: toCallerName(caller) }, now()),
       ).catch((error) => {
-        giveBack();
+        refund();
         throw error;
       });
     },
@@ -150,7 +150,7 @@ export function createImportService(deps: ImportServiceDeps) {
     async readAgain(id: string, wanted: WantedReading, caller: ImportCaller, scope: WorkScope): Promise<Import> {
       await require(id, scope);
       if (!(await repository.hasFile(id))) throw new AppError(410, 'The file is no longer stored. Choose it again.');
-      return begin(id, scope, () => repository.readAgain(id, wanted, toCallerName(caller), now()));
+      return startStep(id, scope, () => repository.readAgain(id, wanted, toCallerName(caller), now()));
     },
 
     /**
@@ -204,7 +204,7 @@ export function createImportService(deps: ImportServiceDeps) {
       const unanswered = [...missing, ...open];
       if (unanswered.length > 0)
         throw new ValidationError(unanswered.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
-      return begin(id, scope, () => repository.check(id, estimateReason, now()));
+      return startStep(id, scope, () => repository.check(id, estimateReason, now()));
     },
 
     /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for an invalid cursor. */
@@ -254,7 +254,7 @@ export function createImportService(deps: ImportServiceDeps) {
       if (stored.state !== 'checked' && stored.state !== 'imported') throw wrongState();
       if (stored.version !== version)
         throw new ConflictError('version-changed', 'The list was checked again in the meantime.', { status: 412 });
-      const { stale } = await repository.beginRun(id, { by: actor.email, tell: tellRecipients, now: now() });
+      const { stale } = await repository.startRun(id, { by: actor.email, notifies: tellRecipients, now: now() });
       if (stale > 0) {
         const what = stale === 1 ? '1 shipment' : `${stale} shipments`;
         throw new ConflictError(
@@ -282,7 +282,7 @@ export function createImportService(deps: ImportServiceDeps) {
       if (stored.state === 'undoing' || stored.state === 'undone') return stored;
       if (stored.state !== 'imported') throw wrongState();
       if (!stored.undoUntil) throw new AppError(410, 'It is too late to undo this.');
-      return begin(id, scope, () =>
+      return startStep(id, scope, () =>
         repository.move(id, ['imported'], 'undoing', now(), { run_by: actor.email, problem: null }),
       );
     },

@@ -2,7 +2,7 @@ import { countGuessed, guessMapping } from '#domain/imports/guess.ts';
 import { findFooter } from '#domain/imports/heading-row.ts';
 import type { CellProblem, WantedReading } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
-import { askOrderRows } from './find-column-questions.ts';
+import { findOrderRowQuestions } from './find-column-questions.ts';
 import { findReadings, type Readings, SAMPLES, toReadText } from './find-readings.ts';
 import { ImportFileError } from './read/import-file-error.ts';
 import { type ReadTable, readTable } from './read/read-table.ts';
@@ -131,7 +131,7 @@ export function createReadList() {
 
     /** The formats of the current file's columns. */
     findReadingsOfFile(input: Omit<Parameters<typeof findReadings>[0], 'texts'>): Readings {
-      const orders = askOrderRows(rows, input.header, input.mapping);
+      const orders = findOrderRowQuestions(rows, input.header, input.mapping);
       const orderRows = input.mapping.orderRows ?? orders?.answer;
       const readings = findReadings({
         ...input,

@@ -10,7 +10,7 @@ import { DIGEST, REFERENCE } from './row-keys.ts';
  * corrected. Marks rows whose shipment an earlier import created as the same, and names it if it is in the caller's
  * scope.
  */
-export async function markKnown(db: Kysely<Tables>, job: StoredImport, rows: number[]): Promise<void> {
+export async function markKeyMatches(db: Kysely<Tables>, job: StoredImport, rows: number[]): Promise<void> {
   await sql`update import_rows as own set shipment_id = found.shipment_id, tracking_number = found.tracking_number,
       result = found.result
     from (

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { markDuplicates, markItems, markPossibleMatches } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { markKnown } from './row-keys.repository.ts';
+import { markKeyMatches } from './row-keys.repository.ts';
 import { DIGEST } from './row-keys.ts';
 
 /** Batch size: the embedded database blocks all other queries during a transaction. */
@@ -57,7 +57,7 @@ const hasItems = ({ mapping }: StoredImport): boolean => mapping.orderRows === '
 /** Marks rows that match another row, a stored shipment, or possibly another shipment. */
 async function markRows(trx: Transaction<Tables>, job: StoredImport, rows: number[]): Promise<void> {
   await (hasItems(job) ? markItems : markDuplicates)(trx, job.id, rows);
-  await markKnown(trx, job, rows);
+  await markKeyMatches(trx, job, rows);
   await markPossibleMatches(trx, job.id, rows);
 }
 
@@ -67,13 +67,13 @@ async function markRows(trx: Transaction<Tables>, job: StoredImport, rows: numbe
 export async function settleRows(
   db: Kysely<Tables>,
   job: StoredImport,
-  begin: (trx: Transaction<Tables>) => Promise<StoredImport | undefined>,
+  lockImport: (trx: Transaction<Tables>) => Promise<StoredImport | undefined>,
 ): Promise<boolean> {
   const numbered = await numberRows(db, job.id);
   for (let from = 0; from < numbered.length; from += SETTLED_AT_ONCE) {
     const some = numbered.slice(from, from + SETTLED_AT_ONCE);
     const isAsBefore = await db.transaction().execute(async (trx) => {
-      const current = await begin(trx);
+      const current = await lockImport(trx);
       if (!current) return false;
       await writeNumbers(trx, job.id, some);
       await markRows(

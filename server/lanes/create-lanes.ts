@@ -42,7 +42,7 @@ export function createLanes(options: LaneOptions) {
       ...createPoller({ runNext: measure, pollMs: POLL_MS, complaint: 'could not measure lanes', log: options.log }),
       measure,
     },
-    heard: { [LANES_CHANNEL]: options.onMeasured },
+    handlers: { [LANES_CHANNEL]: options.onMeasured },
   };
 }
 
@@ -57,9 +57,9 @@ function createMeasurement(
    */
   async function processInParts(part: (after: string) => Promise<string | null>, stopping: AbortSignal): Promise<void> {
     for (let after: string | null = ''; after !== null; ) {
-      const begin = performance.now();
+      const startedAt = performance.now();
       after = await part(after);
-      await sleep(performance.now() - begin, undefined, { signal: stopping });
+      await sleep(performance.now() - startedAt, undefined, { signal: stopping });
     }
   }
 
@@ -100,8 +100,8 @@ function createMeasurement(
       const spans = listWorkingSpans(toMoment(-DAYS_BACK), toMoment(DAYS_AHEAD), timeZone, businessHours);
       await repository.writeHours(spans);
       await repository.replaceLanes(await readLanes(toMoment(-MEASURED_DAYS), stopping));
-      const isAnew = !before.endsWith(` ${hours}`);
-      await processInParts((after) => repository.writeNextScans(after, isAnew), stopping);
+      const haveHoursChanged = !before.endsWith(` ${hours}`);
+      await processInParts((after) => repository.writeNextScans(after, haveHoursChanged), stopping);
       await repository.notifyNextScans();
       await repository.setMeasured(measurementKey);
       return true;

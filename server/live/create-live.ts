@@ -37,7 +37,7 @@ export function createLive(
     listen: ({ onChange, onAccess, onManyChanges, onUp }) =>
       createListener(database, {
         channels: { ...otherListeners, [ACCESS_CHANNEL]: onAccess },
-        question: followChanges(SHIPMENT_CHANNEL, { onChange, onMany: onManyChanges }),
+        query: followChanges(SHIPMENT_CHANNEL, { onChange, onMany: onManyChanges }),
         onUp() {
           onUp();
           alsoMissed();
@@ -50,6 +50,6 @@ export function createLive(
     onReadFailed: (err) => log.warn({ err }, 'could not read changed shipments, retrying'),
     limits: liveLimits,
   });
-  watchCompany(live.accessMayHaveChanged);
+  watchCompany(live.invalidateAccess);
   return live;
 }

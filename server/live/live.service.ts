@@ -46,7 +46,7 @@ export interface LiveServiceDeps {
   /** The public view in a reader's language. */
   localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment;
   /** Listens to database changes until closed. */
-  listen(heard: LiveListeners): Listener;
+  listen(listeners: LiveListeners): Listener;
   /** Invalidates other caches of a changed shipment, by number. */
   cache: { invalidate(trackingNumber: string): void; clear(): void };
   processId: string;
@@ -76,8 +76,8 @@ export function createLiveService(deps: LiveServiceDeps) {
   let isClosed = false;
   function onManyChanges(): void {
     cache.clear();
-    hub.allMayHaveChanged();
-    feed.allMayHaveChanged();
+    hub.invalidateAll();
+    feed.invalidateAll();
   }
   const listener = listen({
     onChange(change) {
@@ -89,11 +89,11 @@ export function createLiveService(deps: LiveServiceDeps) {
     onManyChanges,
     onUp() {
       onManyChanges();
-      access.allMayHaveChanged();
+      access.invalidateAll();
     },
   });
 
-  function begin(): void {
+  function startListening(): void {
     if (isClosed) throw new AppError(503, 'The service is restarting.', { headers: { 'Retry-After': '2' } });
     listener.start();
   }
@@ -114,7 +114,7 @@ export function createLiveService(deps: LiveServiceDeps) {
       sink: LiveSink,
       request: { trackingNumber: string; caller: string; seenVersion: number | undefined; query: TrackingQuery },
     ): Promise<() => void> {
-      begin();
+      startListening();
       const free = visitors.take(request.caller);
       // Subscribes before the lookup, so that no change is missed in between.
       const number = normalizeTrackingNumber(request.trackingNumber);
@@ -138,7 +138,7 @@ export function createLiveService(deps: LiveServiceDeps) {
      * open.
      */
     followAll(sink: LiveSink, request: { userId: string; since: StaffSince; checkAccess(): void }): () => void {
-      begin();
+      startListening();
       const free = staff.take(request.userId);
       const stop = feed.follow(sink, request.since);
       const unwatch = access.watch(request.userId, request.checkAccess);
@@ -153,7 +153,7 @@ export function createLiveService(deps: LiveServiceDeps) {
     keepForStaff: feed.keep,
 
     /** Rechecks the permissions of all readers of `followAll`. */
-    accessMayHaveChanged: access.allMayHaveChanged,
+    invalidateAccess: access.invalidateAll,
 
     /** Ends every stream and stops listening. */
     async close(): Promise<void> {
@@ -175,7 +175,7 @@ export function createAccessWatch() {
       for (const check of [...(watching.get(userId) ?? [])]) check();
     },
 
-    allMayHaveChanged(): void {
+    invalidateAll(): void {
       for (const checks of [...watching.values()]) for (const check of [...checks]) check();
     },
 
@@ -207,7 +207,7 @@ export function createStaffFeed(options: RecentEventsOptions) {
   return {
     changed: (change: ShipmentChange) => publish('shipment', change),
 
-    allMayHaveChanged: () => publish('resync', {}),
+    invalidateAll: () => publish('resync', {}),
 
     /** Sends missed events, `ready`, and then new events; returns an unsubscribe function. */
     follow(sink: LiveSink, since: StaffSince): () => void {

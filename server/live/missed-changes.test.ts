@@ -48,7 +48,7 @@ describeOnBothEngines(
         listen: ({ onChange, onManyChanges, onUp }) =>
           createListener(engine.database, {
             channels: {},
-            question: followChanges(SHIPMENT_CHANNEL, { onChange, onMany: onManyChanges }),
+            query: followChanges(SHIPMENT_CHANNEL, { onChange, onMany: onManyChanges }),
             onUp() {
               ups++;
               onUp();

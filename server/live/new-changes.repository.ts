@@ -1,4 +1,4 @@
-import type { Ask, ListenerQuestion } from '#server/db/listener.ts';
+import type { ListenerQuery, RunQuery } from '#server/db/listener.ts';
 import type { ShipmentChange } from './live-message.ts';
 
 /** More changes at once are not reported individually. */
@@ -40,7 +40,7 @@ interface Readers {
 }
 
 /** Reads the changes committed since the last call. */
-export function followChanges(channel: string, { onChange, onMany }: Readers): ListenerQuestion {
+export function followChanges(channel: string, { onChange, onMany }: Readers): ListenerQuery {
   let position = { end: '0', open: [] as string[] };
   const note = (snapshot: string) => {
     const [, end = '0', open = ''] = snapshot.split(':');
@@ -48,11 +48,11 @@ export function followChanges(channel: string, { onChange, onMany }: Readers): L
   };
   return {
     channel,
-    async begin(ask: Ask) {
-      for (const { snapshot } of await ask<Row>('select pg_current_snapshot()::text as snapshot')) note(snapshot);
+    async start(runQuery: RunQuery) {
+      for (const { snapshot } of await runQuery<Row>('select pg_current_snapshot()::text as snapshot')) note(snapshot);
     },
-    async goOn(ask: Ask) {
-      const rows = await ask<Row>(NEWER, [position.end, position.open]);
+    async poll(runQuery: RunQuery) {
+      const rows = await runQuery<Row>(NEWER, [position.end, position.open]);
       note(rows[0]?.snapshot ?? '');
       if (rows.length > MAX_NUMBERS) onMany();
       else for (const change of toChanges(rows)) onChange(change);

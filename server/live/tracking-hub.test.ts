@@ -40,9 +40,9 @@ it('a page with the stored version receives nothing, an outdated one receives it
   const { hub, watch, store } = openHub();
   store(2);
   const [current, behind] = [watch(2), watch(1)];
-  hub.allMayHaveChanged();
+  hub.invalidateAll();
   await vi.waitFor(() => expect(behind.versions).toEqual([2]), 10_000);
-  hub.allMayHaveChanged();
+  hub.invalidateAll();
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect([current.versions, behind.versions]).toEqual([[], [2]]);
 });
@@ -55,7 +55,7 @@ it('a shipment without watchers causes no read', async () => {
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), 10_000);
   second.stop();
   hub.changed(NUMBER);
-  hub.allMayHaveChanged();
+  hub.invalidateAll();
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(read).toHaveBeenCalledTimes(1);
 });

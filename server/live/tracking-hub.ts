@@ -53,7 +53,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
     changed: (trackingNumber: string) => void announce([trackingNumber]),
 
     /** Called if any shipment may have changed without a notification. */
-    allMayHaveChanged: () => void announce([...watched.keys()]),
+    invalidateAll: () => void announce([...watched.keys()]),
 
     /**
      * Starts watching for a reader with version `seenVersion` (undefined for none). Returns `catchUp`, which sends the stored

@@ -10,7 +10,7 @@ export interface DeliveryDeps {
   repository: DeliveryRepository;
   render: (mail: StoredMail) => RenderedMail;
   transport: Pick<Transport, 'send'>;
-  watch: Pick<MailWatch, 'noteAnswer' | 'noteFailure'>;
+  watch: Pick<MailWatch, 'noteSuccess' | 'noteFailure'>;
   now: () => Date;
   log: { warn(fields: object, message: string): void };
 }
@@ -68,7 +68,7 @@ export function createDelivery({ repository, render, transport, watch, now, log 
         return repository.endSubscriptions(id, now(), `${NO_MORE} ${message}`);
       return repository.markRefused(id, now(), message);
     }
-    watch.noteAnswer();
+    watch.noteSuccess();
     await outlastOutage(() => repository.markSent(id, now()));
   }
 

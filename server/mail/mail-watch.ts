@@ -13,24 +13,24 @@ interface MailWatchDeps {
 export function createMailWatch({ transport, host, everyMs, log }: MailWatchDeps) {
   let isLost = false;
   let timer: NodeJS.Timeout | undefined;
-  const noteAnswer = () => {
+  const noteSuccess = () => {
     clearInterval(timer);
     if (isLost) log.warn({ host }, 'mail server: available again');
     isLost = false;
   };
   const noteFailure = (error: unknown) => {
-    if (!(error instanceof MailServerUnavailable)) return noteAnswer();
+    if (!(error instanceof MailServerUnavailable)) return noteSuccess();
     if (isLost) return;
     isLost = true;
     log.warn({ host, reason: error.message }, 'mail server: unavailable');
     timer = setInterval(() => void check(), everyMs).unref();
   };
-  const check = () => transport.check().then(noteAnswer, noteFailure);
+  const check = () => transport.check().then(noteSuccess, noteFailure);
   return {
     /** Connects at startup, so that a wrong setting is detected before the first mail. */
     start: (): void => void check(),
     /** Reports the result of a mail; a rejection also proves that the server responds. */
-    noteAnswer,
+    noteSuccess: noteSuccess,
     noteFailure,
     stop: (): void => clearInterval(timer),
   };

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { FieldText } from '#domain/find-match.ts';
 import { NO_PEOPLE, type ReferenceKind } from '#domain/shipment-people/people.ts';
-import type { PeopleAnswer, PeopleInput, ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
+import type { PeopleInput, PeopleResponse, ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
 import { whereInScope } from '#server/db/customer-scope.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
@@ -11,14 +11,14 @@ import type { Tables } from '#server/db/tables.ts';
 /** Limit of other shipments listed for a shared reference: a form only needs to show that some exist. */
 const MAX_OTHERS = 5;
 
-type Customer = NonNullable<PeopleAnswer['customer']>;
+type Customer = NonNullable<PeopleResponse['customer']>;
 
 interface Everything {
   people: Parameters<typeof toPeople>[0];
   customer: Customer | null;
   list: ShipmentReference[];
-  others: PeopleAnswer['alsoOn'];
-  import: PeopleAnswer['createdByImport'];
+  others: PeopleResponse['alsoOn'];
+  import: PeopleResponse['createdByImport'];
 }
 
 /**
@@ -91,15 +91,15 @@ interface TextRow {
 /** Staff data of shipments besides the shipment itself. Public output must never use it. */
 export function createShipmentPeopleRepository(db: Kysely<Tables>) {
   const readAll = prepared<Everything>(db, { compile: () => selectAll('', 'all').compile(db) });
-  const readSeen = async (id: string, customerScope: CustomerScope) =>
+  const readVisible = async (id: string, customerScope: CustomerScope) =>
     (await selectAll(id, customerScope).execute(db)).rows;
   return {
     /**
      * The people data of a shipment; empty if there is none or the shipment does not exist. The caller checks the scope
      * by its customer.
      */
-    async read(id: string, customerScope: CustomerScope): Promise<PeopleAnswer> {
-      const [row] = await (customerScope === 'all' ? readAll(id) : readSeen(id, customerScope));
+    async read(id: string, customerScope: CustomerScope): Promise<PeopleResponse> {
+      const [row] = await (customerScope === 'all' ? readAll(id) : readVisible(id, customerScope));
       const { people = null, customer = null, list = [], others = [], import: createdByImport = null } = row ?? {};
       return {
         people: toPeople(people) satisfies ShipmentPeople,
@@ -113,7 +113,7 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
     },
 
     /** Returns people, references and customer of the shipments that have any. */
-    async listPeople(ids: string[]): Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>> {
+    async listPeople(ids: string[]): Promise<Map<string, Pick<PeopleResponse, 'people' | 'references' | 'customer'>>> {
       const { rows } = await sql<Pick<Everything, 'people' | 'customer' | 'list'> & { id: string }>`
         select wanted.id, to_jsonb(people) as people,
           case when customers.id is not null

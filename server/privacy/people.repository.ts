@@ -33,7 +33,7 @@ const mailsOf = (email: string) => sql<boolean>`(fold_email(recipient) = ${email
   select id from contact_messages where email_key = ${email}))`;
 
 /** Delivery jobs contain the mail server's responses about the address. */
-const forgetAnswers = (email: string) => sql`
+const forgetMailResponses = (email: string) => sql`
   update pgboss.job set output = null where position(${email} in fold_email(output::text)) > 0`;
 
 /** Removes this person from deleted shipments that can still be restored. */
@@ -50,7 +50,7 @@ async function erase(trx: Transaction<Tables>, email: string): Promise<Erasure> 
   const mails = await trx.deleteFrom('mails').where(mailsOf(email)).executeTakeFirst();
   const subscriptions = await trx.deleteFrom('subscriptions').where('email', '=', email).executeTakeFirst();
   const messages = await trx.deleteFrom('contact_messages').where('email_key', '=', email).executeTakeFirst();
-  await forgetAnswers(email).execute(trx);
+  await forgetMailResponses(email).execute(trx);
   await forgetInDeleted(email).execute(trx);
   await forgetInDeletedPeople(email).execute(trx);
   return {

@@ -8,7 +8,7 @@ import {
 } from '#domain/reports/report.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-interface FoundCorrections {
+interface StoredCorrections {
   since: Date | null;
   counts: Partial<Record<CorrectionKind, number>> | null;
   rows: ReportCorrection[] | null;
@@ -23,7 +23,7 @@ const isOf = (row: 'log' | 'fact', { service, origin, destination }: ReportQuery
  * Selects the lines of report_corrections to report: a removed value that counted at the end of its day, or an added
  * one that was missing then, if the current state differs.
  */
-const isTold = (day: (moment: string) => ReturnType<typeof sql>) => sql`case log.kind
+const isReportable = (day: (moment: string) => ReturnType<typeof sql>) => sql`case log.kind
   when 'deleted' then fact.shipment_id is null
     and ${day('greatest(log.created_at, log.entered_before)')} < ${day('log.at')}
   when 'entered' then ${day('fact.created_at')} = ${day('log.created_at')} and ${day('log.created_at')} < ${day('log.at')}
@@ -44,7 +44,7 @@ export function createCorrectionRepository(db: Kysely<Tables>) {
     /** Corrections for shipments created in the period that match, or matched, the report's filter. */
     async readCorrections(query: ReportQuery, timeZone: string): Promise<ReportCorrections | null> {
       const day = (moment: string) => sql`(${sql.raw(moment)} at time zone ${timeZone})::date`;
-      const { rows } = await sql<FoundCorrections>`
+      const { rows } = await sql<StoredCorrections>`
         with log as (
           select *, max(at) filter (where kind = 'entered') over earlier as entered_before,
             max(at) filter (where kind in ('entered', 'changed')) over earlier as changed_before,
@@ -60,7 +60,7 @@ export function createCorrectionRepository(db: Kysely<Tables>) {
             case log.kind when 'deleted' then max(log.at) else min(log.at) end as at,
             coalesce(max(log.tracking_number), max(shipments.tracking_number)) as tracking_number
           from log left join shipment_facts as fact using (shipment_id) left join shipments on shipments.id = shipment_id
-          where ${isTold(day)} and shipments.is_sample is not true and (${isOf('log', query)} or ${isOf('fact', query)})
+          where ${isReportable(day)} and shipments.is_sample is not true and (${isOf('log', query)} or ${isOf('fact', query)})
           group by log.kind, log.shipment_id
         )
         select (select min(at) from line) as since,
@@ -70,7 +70,7 @@ export function createCorrectionRepository(db: Kysely<Tables>) {
             from (select * from line order by at desc, shipment_id, kind limit ${MAX_CORRECTIONS}) as newest) as rows`.execute(
         db,
       );
-      const [{ since, counts, rows: lines } = {} as Partial<FoundCorrections>] = rows;
+      const [{ since, counts, rows: lines } = {} as Partial<StoredCorrections>] = rows;
       if (!since || !counts || !lines) return null;
       return {
         since: since.toISOString(),

@@ -59,13 +59,13 @@ export interface NumberedFacts {
   selectedLanes: Uint8Array | undefined;
 }
 
-interface Asked {
-  isAsked: (kind: Kind) => boolean;
+interface FactFilter {
+  isSelected: (kind: Kind) => boolean;
   lanes: number[] | undefined;
 }
 
 /** Prepares facts for counting. Packed facts cover all lanes, so only those in `lanes` count, if given. */
-export function numberFacts({ packed, loose }: PeriodFacts, { isAsked, lanes }: Asked): NumberedFacts {
+export function numberFacts({ packed, loose }: PeriodFacts, { isSelected, lanes }: FactFilter): NumberedFacts {
   const highest = [...packed.map(({ highestLane }) => highestLane), ...loose.map(({ lane }) => lane ?? 0)];
   let laneCount = highest.reduce((most, lane) => Math.max(most, lane), 0) + 1;
   const added = new Map<string, number>();
@@ -79,7 +79,7 @@ export function numberFacts({ packed, loose }: PeriodFacts, { isAsked, lanes }: 
     names.set(number, { origin, destination });
     return { ...fact, lane: number };
   });
-  const selectedKinds = Uint8Array.from(KINDS, (kind) => Number(isAsked(kind)));
+  const selectedKinds = Uint8Array.from(KINDS, (kind) => Number(isSelected(kind)));
   const selectedLanes = lanes && new Uint8Array(laneCount);
   for (const lane of lanes ?? []) if (lane < laneCount && selectedLanes) selectedLanes[lane] = 1;
   return { packed, loose: numbered, laneCount, names, selectedKinds, selectedLanes };

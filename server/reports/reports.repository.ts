@@ -21,7 +21,7 @@ interface NamedLane {
 const isNamed = (lane: CountedLane): lane is NamedLane => lane.origin !== undefined;
 
 /** A packed day, without bytes if its version is cached, or a loose fact. */
-interface FoundRow {
+interface FactRow {
   day: string;
   version: string | null;
   lanes: Buffer | null;
@@ -30,7 +30,7 @@ interface FoundRow {
   loose: Omit<LooseFact, 'day'> | null;
 }
 
-const isPacked = (bytes: Pick<FoundRow, 'lanes' | 'kinds' | 'seconds'>): bytes is Omit<PackedBytes, 'day'> =>
+const isPacked = (bytes: Pick<FactRow, 'lanes' | 'kinds' | 'seconds'>): bytes is Omit<PackedBytes, 'day'> =>
   bytes.lanes !== null;
 
 type Lane = Pick<ReportQuery, 'origin' | 'destination'>;
@@ -55,13 +55,13 @@ const looseFacts = (timeZone: string, lane: Lane) => sql`
 export function createReportRepository(db: Kysely<Tables>) {
   const days = createDayCache();
 
-  function toFacts(rows: FoundRow[], knownDays: Map<string, CachedDay>): PeriodFacts {
+  function toFacts(rows: FactRow[], cachedDays: Map<string, CachedDay>): PeriodFacts {
     const packed: PackedDay[] = [];
     const loose: LooseFact[] = [];
     for (const { day, version, loose: fact, ...bytes } of rows) {
       if (fact) loose.push({ day, ...fact });
       else if (isPacked(bytes)) packed.push(days.set(version ?? '', unpackDay({ day, ...bytes })));
-      else packed.push(...[knownDays.get(day)?.facts ?? []].flat());
+      else packed.push(...[cachedDays.get(day)?.facts ?? []].flat());
     }
     return { packed, loose };
   }
@@ -73,7 +73,7 @@ export function createReportRepository(db: Kysely<Tables>) {
     async readPeriod({ from, to, ...lane }: ReportQuery, timeZone: string): Promise<PeriodFacts> {
       const cachedDays = days.list(from, to);
       const versions = [...cachedDays.values()].map(({ version }) => version);
-      const { rows } = await sql<FoundRow>`
+      const { rows } = await sql<FactRow>`
         with known as (
           select * from unnest(${[...cachedDays.keys()]}::date[], ${versions}::uuid[])
             as known (day, version)),

@@ -156,7 +156,7 @@ export function createReportService({
       // Read after the facts, so that all their lanes exist.
       const lanes = origin === undefined && destination === undefined ? undefined : await repository.listLanes(query);
       const facts = numberFacts(period, {
-        isAsked: (kind) => service === undefined || kind.service === service,
+        isSelected: (kind) => service === undefined || kind.service === service,
         lanes,
       });
       const counted = countFacts(facts);

@@ -40,7 +40,7 @@ const putFactsBack = (id: string) => sql`
 
 /** Deletes shipments and stores a complete copy of each so that it can be restored. */
 export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack: OnMailsBack = async () => undefined) {
-  async function insertAgain(trx: Transaction<Tables>, id: string, now: Date): Promise<Shipment | undefined> {
+  async function reinsert(trx: Transaction<Tables>, id: string, now: Date): Promise<Shipment | undefined> {
     // Restored rows are not changes: see server/db/schema/changes.sql.
     await sql`select set_config('transcargo.restoring', 'on', true)`.execute(trx);
     const { rows } = await sql<ShipmentRow>`
@@ -123,7 +123,7 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
       changeAs(db, '', async (trx) => {
         const { rows } = await sql`
           select from deleted_shipments where id = ${id} and deleted_at > ${deletedAfter} for update`.execute(trx);
-        const shipment = rows.length > 0 ? await insertAgain(trx, id, now) : undefined;
+        const shipment = rows.length > 0 ? await reinsert(trx, id, now) : undefined;
         if (!shipment) return undefined;
         for (const [table, list] of PARTS) await putBack(table, list, id).execute(trx);
         await putFactsBack(id).execute(trx);

@@ -30,7 +30,7 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const tag = 'shipments';
 const output = shipmentRecordSchema.openapi('Shipment');
-const listed = listedShipmentSchema.openapi('ListedShipment');
+const listedShipment = listedShipmentSchema.openapi('ListedShipment');
 const idOrNumber = z.object({ id: z.string().meta({ description: 'The id, or the tracking number' }) });
 const IDEMPOTENCY_KEY = {
   description: 'Any unique name of this request: repeating it with the same body has no further effect',
@@ -61,7 +61,7 @@ const list = endpoint({
     include: z.literal('people').optional().meta({ description: 'Sender, recipient, references and customer of each' }),
   }),
   output: z.object({
-    items: z.array(listed),
+    items: z.array(listedShipment),
     nextCursor: z.string().nullable(),
     /** If `isExact` is false, there are more than `count`: 10,000 with filters, at most 1,000 with a search or a last place. */
     total,
@@ -232,7 +232,7 @@ const addStatus = endpoint({
     shipments.addStatus(await shipments.resolveId(id, caller.customerScope), body, headers['idempotency-key'], caller),
 });
 
-const pasted = pastedNumbersSchema.extend({ items: z.array(listed) });
+const pasted = pastedNumbersSchema.extend({ items: z.array(listedShipment) });
 const READ_PASTED = { permission: 'shipments:read', mode: 'live', bound: true } as const;
 const toPastingCaller = (caller: Staff) => ({ ...caller, ...toReader(caller) });
 

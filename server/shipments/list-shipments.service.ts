@@ -1,7 +1,7 @@
 import type { Reader } from '#domain/customer-scope.ts';
 import { MAX_VIEW_COUNT } from '#domain/list-settings/columns.ts';
 import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
-import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
+import type { PeopleResponse } from '#domain/shipment-people/schema.ts';
 import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipments/filter.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipments/shipment.ts';
@@ -18,7 +18,7 @@ const VIEW_COUNTS: CountLimits = { found: MAX_VIEW_COUNT, filtered: MAX_VIEW_COU
 /** Returns people, references and customer of the shipments that have any. */
 export type ListPeople = (
   ids: string[],
-) => Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>>;
+) => Promise<Map<string, Pick<PeopleResponse, 'people' | 'references' | 'customer'>>>;
 
 interface ListingDeps {
   repository: Pick<ShipmentRepository, 'list' | 'countMatching' | 'countByStatus' | 'countSamples'>;

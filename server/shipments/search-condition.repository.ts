@@ -25,38 +25,38 @@ function toGrams(text: string): string[] {
 }
 
 /** The query strategy for one pattern. */
-type Ask = (pattern: SearchPattern) => RawBuilder<boolean>;
+type PatternCondition = (pattern: SearchPattern) => RawBuilder<boolean>;
 
-const ask: Ask = (pattern) => holdsPattern(sql`search_text`, pattern);
+const matchText: PatternCondition = (pattern) => holdsPattern(sql`search_text`, pattern);
 /** Uses an expression instead of the column to prevent an index scan that would return many false matches. */
-const askUnindexed: Ask = (pattern) => holdsPattern(sql`search_text || ''`, pattern);
-const askGrams: Ask = (pattern) =>
-  sql`(search_grams(search_text) @> ${toGrams(pattern.text)}::text[] and ${askUnindexed(pattern)})`;
+const matchUnindexed: PatternCondition = (pattern) => holdsPattern(sql`search_text || ''`, pattern);
+const matchGrams: PatternCondition = (pattern) =>
+  sql`(search_grams(search_text) @> ${toGrams(pattern.text)}::text[] and ${matchUnindexed(pattern)})`;
 
 /** Matches every search term in number, addresses, references, names, phones or emails, ignoring accents and case. */
-export const containsText = (search: string) => holdsTerms(toSearchTerms(search), () => ask);
+export const containsText = (search: string) => holdsTerms(toSearchTerms(search), () => matchText);
 
 /** Works like containsText, but through the index that is fastest for rare terms. */
-export function isFoundByIndex(search: string): RawBuilder<boolean> {
+export function matchesByIndex(search: string): RawBuilder<boolean> {
   const terms = toSearchTerms(search);
   const isHelped = (isIndexed: (pattern: SearchPattern) => boolean) => (patterns: SearchPattern[]) =>
     patterns.every(isIndexed);
   const byTrigrams = isHelped(hasTrigram);
   if (terms.some(({ words }) => words.some(byTrigrams)))
     return holdsTerms(terms, (patterns, term) =>
-      byTrigrams(patterns) && term.words.some(byTrigrams) ? ask : askUnindexed,
+      byTrigrams(patterns) && term.words.some(byTrigrams) ? matchText : matchUnindexed,
     );
   const byGrams = isHelped((pattern) => !isOneLetter(pattern));
   if (!terms.some(({ words }) => words.some(byGrams))) return containsText(search);
   return holdsTerms(terms, (patterns, term) => {
-    if (!byGrams(patterns) || !term.words.some(byGrams)) return askUnindexed;
-    return patterns === term.phones ? ask : askGrams;
+    if (!byGrams(patterns) || !term.words.some(byGrams)) return matchUnindexed;
+    return patterns === term.phones ? matchText : matchGrams;
   });
 }
 
 function holdsTerms(
   terms: SearchTerm[],
-  choose: (patterns: SearchPattern[], term: SearchTerm) => Ask,
+  choose: (patterns: SearchPattern[], term: SearchTerm) => PatternCondition,
 ): RawBuilder<boolean> {
   const all = terms.map((term) => {
     const words = joinAll(term.words.map((patterns) => joinAny(patterns.map(choose(patterns, term)))));

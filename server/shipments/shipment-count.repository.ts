@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import {
   containsText,
   FIRST_WALK,
-  isFoundByIndex,
+  matchesByIndex,
   newestFirst,
   toSortedCondition,
 } from './search-condition.repository.ts';
@@ -75,7 +75,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
   async function countIndexed(conditions: SearchConditions, limit: number) {
     const { rows } = await sql<{ seen: string; found: string }>`
       select count(*) as seen, count(*) filter (where ${toShipmentCondition(conditions)}) as found
-      from (select * from shipments where ${isFoundByIndex(conditions.search)} limit ${limit}) as shipments`.execute(
+      from (select * from shipments where ${matchesByIndex(conditions.search)} limit ${limit}) as shipments`.execute(
       db,
     );
     return { seen: Number(rows[0]?.seen), found: Number(rows[0]?.found) };

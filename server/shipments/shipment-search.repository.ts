@@ -4,7 +4,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { LIST_ORDERS, type ListOrder, type OrderedRow, toOrderedBy } from './list-order.repository.ts';
-import { containsText, FIRST_WALK, isFoundByIndex } from './search-condition.repository.ts';
+import { containsText, FIRST_WALK, matchesByIndex } from './search-condition.repository.ts';
 import { toShipment } from './to-shipment.ts';
 
 export interface ListQuery extends ShipmentConditions {
@@ -16,7 +16,7 @@ export interface ListQuery extends ShipmentConditions {
 }
 
 /** The `nextCursor` of a last page is null. */
-export interface ListedPage {
+export interface SearchPage {
   items: Shipment[];
   nextCursor: string | null;
 }
@@ -64,7 +64,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
     const result = await sql<OrderedRow & { matched: string }>`
       with matched as materialized (
         select id, ${order.columns} from shipments
-        where ${isFoundByIndex(search)} and ${toShipmentCondition(conditions)} limit ${max + 1}
+        where ${matchesByIndex(search)} and ${toShipmentCondition(conditions)} limit ${max + 1}
       ), size as (select count(*) as matched from matched),
       page as (select id from matched where ${after} and (select matched from size) <= ${max} ${order.by} limit ${limit})
       select shipments.*, ${toOrderedBy(order.instant)}, size.matched
@@ -80,7 +80,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
 
   return {
     /** A page of at most `limit` and the next cursor. Throws AppError 400 for an invalid cursor. */
-    async list({ sort = 'created', cursor, limit, ...conditions }: ListQuery): Promise<ListedPage> {
+    async list({ sort = 'created', cursor, limit, ...conditions }: ListQuery): Promise<SearchPage> {
       const order = LIST_ORDERS[sort];
       const after = cursor ? order.toAfter(cursor) : sql<boolean>`true`;
       const page = { order, conditions, after, limit: limit + 1 };

@@ -3,7 +3,7 @@ import { toFirstPart } from '#domain/address.ts';
 import { type Actor, type CustomerScope, isInScope } from '#domain/customer-scope.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { type FieldText, findMatch, listHiddenTerms } from '#domain/find-match.ts';
-import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
+import type { PeopleResponse } from '#domain/shipment-people/schema.ts';
 import { checkAddresses, checkShipmentDates, checkStatusUpdate } from '#domain/shipments/rules.ts';
 import {
   type ListedShipment,
@@ -220,7 +220,7 @@ function assertFound(shipment: Shipment | undefined): Shipment {
 }
 
 /** The two are read one after the other: in between, the shipment may have moved to another customer. */
-function withPeople(shipment: Shipment, people: PeopleAnswer, customerScope: CustomerScope): ShipmentRecord {
+function withPeople(shipment: Shipment, people: PeopleResponse, customerScope: CustomerScope): ShipmentRecord {
   return { ...assertFound(isInScope(customerScope, people.customerId) ? shipment : undefined), ...people };
 }
 
@@ -256,10 +256,11 @@ export function createAddMatches(listTexts: (ids: string[]) => Promise<Map<strin
     );
     const ids = shipments.filter((_, index) => hidden[index]?.length).map(({ id }) => id);
     const texts = ids.length > 0 ? await listTexts(ids) : new Map<string, FieldText[]>();
-    const listShown = (id: string) => (texts.get(id) ?? []).filter(({ field }) => seesPeople || field === 'reference');
+    const listVisible = (id: string) =>
+      (texts.get(id) ?? []).filter(({ field }) => seesPeople || field === 'reference');
     return shipments.map((shipment, index) => ({
       ...shipment,
-      match: findMatch(hidden[index] ?? [], [...listShown(shipment.id), ...listAddresses(shipment)]) ?? null,
+      match: findMatch(hidden[index] ?? [], [...listVisible(shipment.id), ...listAddresses(shipment)]) ?? null,
     }));
   };
 }

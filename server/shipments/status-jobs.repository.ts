@@ -7,7 +7,7 @@ import { MAX_JOB_SIZE, STATUS_JOB_RESULTS, type StatusJobResult } from '#domain/
 import { isStatusJobInScope } from '#server/db/customer-scope.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { isFoundByIndex, newestFirst } from './search-condition.repository.ts';
+import { matchesByIndex, newestFirst } from './search-condition.repository.ts';
 
 /** Queues work on a job within the transaction. */
 export type QueueStatusJob = (trx: Transaction<Tables>, id: string) => Promise<void>;
@@ -16,7 +16,7 @@ export type StoredStatusJob = Omit<StatusJob, 'undoUntil'> & { endedAt: string |
 
 const SHOWN = 100;
 const isMatch = (conditions: ShipmentConditions) =>
-  sql<boolean>`${conditions.search ? isFoundByIndex(conditions.search) : sql`true`} and ${toShipmentCondition(conditions)}`;
+  sql<boolean>`${conditions.search ? matchesByIndex(conditions.search) : sql`true`} and ${toShipmentCondition(conditions)}`;
 
 /** Stored jobs that set one status on many shipments. */
 export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatusJob) {
@@ -148,7 +148,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
       }),
 
     /** Queues the undo of a finished job; returns false if it isn't finished or ended before `endedAfter`. */
-    beginUndo: (id: string, endedAfter: Date, now: Date) =>
+    startUndo: (id: string, endedAfter: Date, now: Date) =>
       db.transaction().execute(async (trx) => {
         const started = await trx
           .updateTable('status_jobs')

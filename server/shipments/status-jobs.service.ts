@@ -20,7 +20,7 @@ interface StatusJobServiceDeps {
   getPrefixes: () => Prefixes;
 }
 
-function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJob {
+function toView({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJob {
   const canUndo = job.state === 'done' && endedAt !== null;
   return { ...job, undoUntil: canUndo ? new Date(Date.parse(endedAt) + UNDO_MS).toISOString() : null };
 }
@@ -61,16 +61,16 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
       }
       const job = await repository.find(input.id, scope);
       if (job?.fingerprint !== fingerprint) throw new ConflictError('id-taken', 'A different job with this id exists.');
-      return toAnswer(job);
+      return toView(job);
     },
 
     /** Returns the job and 100 of its unchanged shipments from that position. Throws NotFoundError. */
     getJob: async (id: string, scope: WorkScope, exceptionsFrom?: number) =>
-      toAnswer(await getJob(id, scope, exceptionsFrom)),
+      toView(await getJob(id, scope, exceptionsFrom)),
 
     /** Returns the newest jobs of the last day, at most five. */
     listJobs: async (scope: WorkScope) =>
-      (await repository.listSince(new Date(now().getTime() - UNDO_MS), scope)).map(toAnswer),
+      (await repository.listSince(new Date(now().getTime() - UNDO_MS), scope)).map(toView),
 
     /**
      * Stops a job; remaining shipments stay unchanged and are listed. Returns a finished job unchanged. Throws
@@ -81,7 +81,7 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
       const stopped = await repository.stop(id, now());
       const job = await getJob(id, scope);
       if (!stopped && job.state === 'undoing') throw new AppError(409, 'The job is being undone.');
-      return toAnswer(job);
+      return toView(job);
     },
 
     /**
@@ -90,11 +90,11 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
      */
     async undoJob(id: string, scope: WorkScope): Promise<StatusJob> {
       await getJob(id, scope);
-      const started = await repository.beginUndo(id, new Date(now().getTime() - UNDO_MS), now());
+      const started = await repository.startUndo(id, new Date(now().getTime() - UNDO_MS), now());
       const job = await getJob(id, scope);
       if (!started && job.state === 'running') throw new AppError(409, 'The job is still running.');
       if (!started && job.state === 'done') throw new AppError(410, 'It is too late to undo this.');
-      return toAnswer(job);
+      return toView(job);
     },
   };
 }

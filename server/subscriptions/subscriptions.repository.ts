@@ -134,4 +134,3 @@ export function createSuppressionList(toDigest: (email: string) => string) {
     },
   };
 }
-

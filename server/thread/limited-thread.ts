@@ -65,7 +65,7 @@ export function createLimitedThread<All extends Tasks>(file: URL, limits: Thread
     worker ??= start();
     const thread = worker;
     try {
-      return await ask(thread, { name, input }, limits);
+      return await runTask(thread, { name, input }, limits);
     } catch (error) {
       if (error instanceof ThreadLimitError) await close();
       throw error;
@@ -90,20 +90,20 @@ async function readCpuMs(thread: Worker): Promise<number> {
 }
 
 /** Starts a task and monitors the thread until it responds. */
-function ask(thread: Worker, task: { name: string; input: unknown }, limits: ThreadLimits): Promise<unknown> {
+function runTask(thread: Worker, task: { name: string; input: unknown }, limits: ThreadLimits): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  let begin: number | undefined;
+  let startCpu: number | undefined;
   let turn = 0;
-  let heardAt = performance.now();
+  let respondedAt = performance.now();
   const fail = (what: string) => reject(new ThreadLimitError(`The task "${task.name}" ${what}`));
 
   async function watch(): Promise<void> {
-    if (performance.now() - heardAt > limits.stepMs * SILENT_TIMES) return fail('did not respond');
+    if (performance.now() - respondedAt > limits.stepMs * SILENT_TIMES) return fail('did not respond');
     const cpu = await readCpuMs(thread);
-    heardAt = performance.now();
-    begin ??= cpu;
-    turn = Math.max(turn, begin);
-    if (cpu - turn > limits.stepMs || cpu - begin > limits.taskMs) fail('took too long');
+    respondedAt = performance.now();
+    startCpu ??= cpu;
+    turn = Math.max(turn, startCpu);
+    if (cpu - turn > limits.stepMs || cpu - startCpu > limits.taskMs) fail('took too long');
   }
   async function hear(reply: ThreadReply): Promise<void> {
     if (reply.kind === 'turn') turn = reply.cpuMs;

@@ -44,7 +44,7 @@ const lookUp = endpoint({
   document: { parameters: [IF_NONE_MATCH], responses: NOT_MODIFIED },
   async run({ tracking }: Services, { params: { trackingNumber }, query, context }) {
     const caller = toLimitKey(context.env.clientAddress);
-    const answer = await tracking.answerLookup(trackingNumber, caller, toTrackingQuery(query));
+    const answer = await tracking.lookUp(trackingNumber, caller, toTrackingQuery(query));
     // Without `lang` the response depends on the reader's browser.
     const isShared = context.req.query('lang') !== undefined;
     const fresh = isShared ? SHARED_FOR_A_SECOND : 'private, no-cache';
@@ -84,7 +84,7 @@ const lookUpSeveral = endpoint({
   },
   errors: [429],
   async run({ tracking }: Services, { query: { numbers, lang }, context }) {
-    const items = await tracking.answerSummaries(numbers, toLimitKey(context.env.clientAddress), lang);
+    const items = await tracking.lookUpSummaries(numbers, toLimitKey(context.env.clientAddress), lang);
     context.header('Cache-Control', 'private, no-cache');
     return { items };
   },

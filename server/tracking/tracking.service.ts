@@ -13,7 +13,7 @@ import { type StoredTracking, toPublicShipment } from './public-view.ts';
 import type { TrackingRepository } from './tracking.repository.ts';
 
 /** A public view in its response form. */
-export interface TrackingAnswer {
+export interface TrackingResponse {
   json: string;
   /** The compressed response, once requested. */
   gzip?: Uint8Array<ArrayBuffer>;
@@ -37,7 +37,7 @@ export interface TrackingServiceDeps {
   /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
   /** Keyed by number. */
-  responseCache: ResponseCache<TrackingAnswer>;
+  responseCache: ResponseCache<TrackingResponse>;
   /** Number of reads from a standby. */
   countStandbyReads?: () => number;
 }
@@ -99,8 +99,8 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     return shipment && toPublicShipment(shipment, places);
   }
 
-  async function makeAnswer(trackingNumber: string, query: TrackingQuery): Promise<TrackingAnswer | undefined> {
-    const keep = responseCache.begin(trackingNumber);
+  async function buildResponse(trackingNumber: string, query: TrackingQuery): Promise<TrackingResponse | undefined> {
+    const keep = responseCache.reserve(trackingNumber);
     const reads = countStandbyReads();
     const shipment = await findPublicShipment(trackingNumber);
     if (!shipment) return undefined;
@@ -110,7 +110,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     return answer;
   }
 
-  function findCached(trackingNumber: string, query: TrackingQuery): TrackingAnswer | undefined {
+  function findCached(trackingNumber: string, query: TrackingQuery): TrackingResponse | undefined {
     const variant = toVariant(query);
     const answer = responseCache.find(trackingNumber, variant);
     if (answer) answer.isCurrent ??= () => responseCache.find(trackingNumber, variant) === answer;
@@ -130,17 +130,17 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     },
 
     /** The localized response for a shipment, at most a second old; throws like `getPublicShipment`. */
-    async answerLookup(input: string, caller: string, query: TrackingQuery): Promise<TrackingAnswer> {
+    async lookUp(input: string, caller: string, query: TrackingQuery): Promise<TrackingResponse> {
       const trackingNumber = requireTrackingNumber(input, getPrefixes());
       const answer = await consume(
         caller,
-        async () => findCached(trackingNumber, query) ?? (await makeAnswer(trackingNumber, query)),
+        async () => findCached(trackingNumber, query) ?? (await buildResponse(trackingNumber, query)),
       );
       if (!answer) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return answer;
     },
 
-    answerSummaries: createAnswerSummaries(deps),
+    lookUpSummaries: createSummaryLookup(deps),
 
     localizeShipment,
 
@@ -181,7 +181,7 @@ function requireTrackingNumbers(input: string, prefixes: Prefixes): string[] {
 }
 
 /** Looks up several numbers at once, from the cache and with one query for the rest. */
-export function createAnswerSummaries({ repository, places, consumeMany, getPrefixes, responseCache }: SummaryDeps) {
+export function createSummaryLookup({ repository, places, consumeMany, getPrefixes, responseCache }: SummaryDeps) {
   function toJson(stored: StoredTracking, language: Language): string {
     const shipment = toShipmentSummary(toPublicShipment(stored, places));
     const inLanguage = (place: string) => places.inLanguage(place, language);
@@ -199,7 +199,7 @@ export function createAnswerSummaries({ repository, places, consumeMany, getPref
 
   async function readJsons(numbers: string[], language: Language): Promise<Map<string, string>> {
     if (numbers.length === 0) return new Map();
-    const keep = new Map(numbers.map((number) => [number, responseCache.begin(number)]));
+    const keep = new Map(numbers.map((number) => [number, responseCache.reserve(number)]));
     const found = await repository.listByTrackingNumbers(numbers);
     return new Map(
       found.map((stored) => {
@@ -218,19 +218,19 @@ export function createAnswerSummaries({ repository, places, consumeMany, getPref
    * Each number once, in requested order. Throws AppError 400 for none, for more than 25, and if one is invalid
    * (without a lookup), and TooManyRequestsError if the budget may not cover all.
    */
-  return async function answerSummaries(
+  return async function lookUpSummaries(
     input: string,
     caller: string,
     language: Language,
   ): Promise<SummarisedNumber[]> {
     const numbers = requireTrackingNumbers(input, getPrefixes());
     const jsons = await consumeMany(caller, numbers.length, async () => {
-      const known = numbers.map((number) => responseCache.find(number, toSummaryVariant(language))?.json);
+      const cached = numbers.map((number) => responseCache.find(number, toSummaryVariant(language))?.json);
       const readMissing = await readJsons(
-        numbers.filter((_, index) => known[index] === undefined),
+        numbers.filter((_, index) => cached[index] === undefined),
         language,
       );
-      return numbers.map((number, index) => known[index] ?? readMissing.get(number));
+      return numbers.map((number, index) => cached[index] ?? readMissing.get(number));
     });
     return numbers.map((trackingNumber, index) => {
       const json = jsons[index];

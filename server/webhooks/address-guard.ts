@@ -42,10 +42,10 @@ export function isWebhookUrl(text: string, open: OpenHosts): boolean {
 }
 
 /** Resolves all addresses of a name. */
-export type LookUp = (host: string, options: { all: true }) => Promise<{ address: string; family: number }[]>;
+export type LookUpHost = (host: string, options: { all: true }) => Promise<{ address: string; family: number }[]>;
 
 /** All current addresses of the name. Throws RefusedAddress if one of them is not allowed. */
-export async function resolveWebhook(url: URL, open: OpenHosts, lookUp: LookUp): Promise<Address[]> {
+export async function resolveWebhook(url: URL, open: OpenHosts, lookUp: LookUpHost): Promise<Address[]> {
   if (!isWebhookUrl(url.href, open)) throw new RefusedAddress('Events are not sent to this address.');
   const addresses = await lookUp(toHost(url), { all: true });
   const hidden = isOpen(url, open) ? undefined : addresses.find(({ address }) => !isPublicAddress(address));

@@ -81,7 +81,7 @@ export async function createWebhookWorker({ boss, sending, repository, pace, isA
   let workers: string[] = [];
   let isStopping = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     for (const turn of await sending.takeDue())
       await boss.send(QUEUE, turn, { retryLimit: 0, deleteAfterSeconds: 600 });
     for (const worker of workers) boss.notifyWorker(worker);
@@ -89,7 +89,7 @@ export async function createWebhookWorker({ boss, sending, repository, pace, isA
 
   const tidy = () => repository.eraseDeliveries(new Date(now().getTime() - WEBHOOK_DELIVERIES_DAYS * DAY_MS));
   const pollers = [
-    createPoller({ runNext: look, pollMs: pace.pollMs, complaint: 'webhooks: could not look for pending events', log }),
+    createPoller({ runNext: poll, pollMs: pace.pollMs, complaint: 'webhooks: could not look for pending events', log }),
     createPoller({ runNext: tidy, pollMs: TIDY_MS, complaint: 'webhooks: could not erase old deliveries', log }),
   ];
   const work = (jobs: { data: Turn }[]) =>

@@ -5,11 +5,11 @@ import type { LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { WEBHOOK_LIMITS } from '#domain/webhooks/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
-import { type Address, type LookUp, type OpenHosts, resolveWebhook } from './address-guard.ts';
+import { type Address, type LookUpHost, type OpenHosts, resolveWebhook } from './address-guard.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The result of an attempt. */
-export interface Answer {
+export interface PostResult {
   /** Null without a response. */
   status: number | null;
   ms: number;
@@ -21,7 +21,7 @@ export interface PostOptions {
   openHosts: OpenHosts;
   timeoutMs: number;
   /** Default: the system's. */
-  lookUp?: LookUp;
+  lookUp?: LookUpHost;
 }
 
 const BODY_MS = 1_000;
@@ -46,7 +46,7 @@ const only =
   };
 
 /** Reads the beginning of the response and stops at the limit. */
-async function readBeginning(response: http.IncomingMessage): Promise<string> {
+async function readStart(response: http.IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
   const timer = setTimeout(() => response.destroy(), BODY_MS);
@@ -90,9 +90,9 @@ export function createPost({ openHosts, timeoutMs, lookUp = lookup }: PostOption
     return send().catch((error) => (error.wasIdle && !signal.aborted ? send() : Promise.reject(error)));
   }
 
-  async function post(address: string, body: string, extraHeaders: Record<string, string>): Promise<Answer> {
-    const begin = performance.now();
-    const took = () => Math.round(performance.now() - begin);
+  async function post(address: string, body: string, extraHeaders: Record<string, string>): Promise<PostResult> {
+    const startedAt = performance.now();
+    const took = () => Math.round(performance.now() - startedAt);
     const signal = AbortSignal.timeout(timeoutMs);
     const length = String(Buffer.byteLength(body));
     const headers = {
@@ -104,7 +104,7 @@ export function createPost({ openHosts, timeoutMs, lookUp = lookup }: PostOption
     try {
       const response = await Promise.race([open(new URL(address), body, headers, signal), whenAborted(signal)]);
       const ms = took();
-      return { status: response.statusCode ?? null, ms, answer: toPrintable(await readBeginning(response)) };
+      return { status: response.statusCode ?? null, ms, answer: toPrintable(await readStart(response)) };
     } catch (error) {
       const reason = signal.aborted ? `Gave up after ${timeoutMs / 1_000} s` : (error as Error).message;
       return { status: null, ms: took(), answer: toPrintable(reason) };

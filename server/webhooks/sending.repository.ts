@@ -60,7 +60,7 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
     },
 
     /** Renews a lease by its previous end time; undefined if another process has it. */
-    async beginTurn(id: string, leasedUntil: Date, until: Date): Promise<Endpoint | undefined> {
+    async startTurn(id: string, leasedUntil: Date, until: Date): Promise<Endpoint | undefined> {
       const row = await db
         .updateTable('webhook_endpoints')
         .set({ leased_until: until })

@@ -4,7 +4,7 @@ import type { CustomerScope } from '#domain/customer-scope.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhooks/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place, toPlace } from './endpoint.ts';
-import { type Answer, type PostWebhook, sign } from './post-webhook.ts';
+import { type PostResult, type PostWebhook, sign } from './post-webhook.ts';
 import type { NewDelivery, SendingRepository } from './sending.repository.ts';
 
 export interface WebhookPace {
@@ -82,7 +82,13 @@ export async function sendChange(
 }
 
 /** The stored result of an attempt. */
-export function toLine(endpoint: Endpoint, change: Change, place: Place | null, answer: Answer, at: Date): NewDelivery {
+export function toLine(
+  endpoint: Endpoint,
+  change: Change,
+  place: Place | null,
+  answer: PostResult,
+  at: Date,
+): NewDelivery {
   return {
     endpoint_id: endpoint.id,
     at,
@@ -156,7 +162,7 @@ export function createSending(deps: SendingDeps) {
     /** Sends the webhook's pending events until there are none, one fails, or its time is up. */
     async run({ id, until }: Turn, isStopping: () => boolean): Promise<void> {
       const end = performance.now() + MAX_RUN_MS;
-      const endpoint = await repository.beginTurn(id, new Date(until), lease());
+      const endpoint = await repository.startTurn(id, new Date(until), lease());
       // The job waited until another one was queued, or dates from before a restart.
       if (!endpoint) return;
       let isOurs = true;

@@ -176,11 +176,11 @@ function useHold<Pending>(
   useEffect(() => {
     if (pending === undefined) return;
     const timer = setTimeout(() => latest.current.send(pending), HOLD_SECONDS * 1_000);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', preventUnload);
     };
   }, [pending]);
   useEffect(

@@ -26,8 +26,8 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
   const id = useId();
   const now = customers.find((customer) => customer.id === opened.id);
   const [previous, setPrevious] = useState(opened);
-  const [isAsked, setIsAsked] = useState(false);
-  const outcome = isAsked ? change.outcome : undefined;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const outcome = isConfirming ? change.outcome : undefined;
   useEffect(() => {
     if (outcome?.kind === 'done') onClose();
     if (outcome?.kind === 'conflict' && now) setPrevious(now);
@@ -35,7 +35,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
   const { error, whole } = useRefusal(outcome, customers, change.lastRequest?.name ?? '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsAsked(true);
+    setIsConfirming(true);
     change.run({
       intent: 'rename',
       customer: previous,

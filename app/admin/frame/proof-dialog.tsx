@@ -19,25 +19,25 @@ import { staffApi } from './live/staff-api.ts';
 export function ProofDialog() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
-  const waiting = useRef<(isGiven: boolean) => void>(undefined);
-  const [wanted, setWanted] = useState<ProofKind>();
+  const waiting = useRef<(isProven: boolean) => void>(undefined);
+  const [required, setRequired] = useState<ProofKind>();
   useEffect(
     () =>
       registerProofDialog(
         (want) =>
           new Promise((resolve) => {
             waiting.current = resolve;
-            setWanted(want);
+            setRequired(want);
           }),
       ),
     [],
   );
-  const end = (isGiven: boolean) => {
-    setWanted(undefined);
-    waiting.current?.(isGiven);
+  const end = (isProven: boolean) => {
+    setRequired(undefined);
+    waiting.current?.(isProven);
   };
-  if (!wanted) return null;
-  if (wanted === 'factor') return <FactorDialog onEnd={end} />;
+  if (!required) return null;
+  if (required === 'factor') return <FactorDialog onEnd={end} />;
   return <Question email={user?.email ?? ''} title={t('admin.proof.title')} onEnd={end} />;
 }
 
@@ -80,7 +80,7 @@ function FactorDialog({ onEnd }: { onEnd(hasFactor: boolean): void }) {
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<'none' | 'failed'>();
-  const goOn = async () => {
+  const continueIfSetUp = async () => {
     setIsBusy(true);
     setTrouble(undefined);
     try {
@@ -114,7 +114,7 @@ function FactorDialog({ onEnd }: { onEnd(hasFactor: boolean): void }) {
         >
           {t('admin.factorDue.setUp')}
         </a>
-        <Button variant="primary" busy={isBusy} disabled={isBusy} onClick={() => void goOn()}>
+        <Button variant="primary" busy={isBusy} disabled={isBusy} onClick={() => void continueIfSetUp()}>
           {t('admin.proof.submit')}
         </Button>
       </div>

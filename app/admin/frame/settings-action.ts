@@ -125,7 +125,7 @@ function runSettingsAction(api: ApiClient, form: FormData, report: Report): Prom
 }
 
 /** The action of every settings page with these forms. Each page has its own, so that it works without a connection. */
-export async function answerSettings({ request, context }: ClientActionFunctionArgs) {
+export async function handleSettingsAction({ request, context }: ClientActionFunctionArgs) {
   const form = await request.formData();
   const { reportError } = getPage(context);
   const outcome = await loadAsStaff(request, () => runSettingsAction(getStaffApi(context), form, reportError));

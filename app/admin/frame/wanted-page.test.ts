@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readWantedPage, toLoginPath } from './wanted-page.ts';
+import { readReturnPage, toLoginPath } from './wanted-page.ts';
 
 const SITE = 'http://site.test';
-const roundTrip = (path: string) => readWantedPage(`${SITE}${toLoginPath(`${SITE}${path}`)}`);
+const roundTrip = (path: string) => readReturnPage(`${SITE}${toLoginPath(`${SITE}${path}`)}`);
 
 test('the sign-in returns to the requested page with its filters', () => {
   expect(roundTrip('/admin/shipments?status=ON_HOLD&search=a%26b')).toBe(
@@ -13,7 +13,7 @@ test('the sign-in returns to the requested page with its filters', () => {
 
 test('the login path omits the dashboard', () => {
   expect(toLoginPath(`${SITE}/admin`)).toBe('/admin/login');
-  expect(readWantedPage(`${SITE}/admin/login`)).toBe('/admin');
+  expect(readReturnPage(`${SITE}/admin/login`)).toBe('/admin');
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   '/admin/login?next=/admin/shipments',
   '',
 ])('a sign-in link cannot redirect staff to %j', (next) => {
-  expect(readWantedPage(`${SITE}/admin/login?${new URLSearchParams({ next })}`)).toBe('/admin');
+  expect(readReturnPage(`${SITE}/admin/login?${new URLSearchParams({ next })}`)).toBe('/admin');
 });

@@ -22,7 +22,7 @@ export const toSetupPath = (url: string): string => toPathBefore(SETUP, url);
 export const isSetupPath = (path: string): boolean => SETUP_PAGES.includes(path);
 
 /** Returns where to go after signing in or setting up: the wanted page if it is a staff page, else the dashboard. */
-export function readWantedPage(url: string): string {
+export function readReturnPage(url: string): string {
   const { origin, searchParams } = new URL(url);
   const page = searchParams.get(PARAM) ?? HOME;
   if (!page.startsWith(`${HOME}/`)) return HOME;

@@ -95,7 +95,7 @@ function Samples({ field, item, mapping, isGuessed }: SamplesProps) {
   const columns = mapping.columns[field];
   if (!columns) return null;
   const texts = item.samples.map(({ row, cells }) => ({ row, text: readText(field, cells, mapping, item.header) }));
-  const isAsked = item.questions.some((question) => question.field === field);
+  const hasQuestion = item.questions.some((question) => question.field === field);
   return (
     <p className={styles.samples}>
       {isGuessed ? (
@@ -110,7 +110,7 @@ function Samples({ field, item, mapping, isGuessed }: SamplesProps) {
         .map(({ row, text }) => (
           <bdi key={row}>{text}</bdi>
         ))}
-      {isAsked ? <span>{t('adminImports.map.seeQuestion')}</span> : null}
+      {hasQuestion ? <span>{t('adminImports.map.seeQuestion')}</span> : null}
     </p>
   );
 }

@@ -155,7 +155,7 @@ interface ColumnsFootProps {
 export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onCheck }: ColumnsFootProps) {
   const { t } = useTranslation();
   const missing = listMissing(mapping, item.header);
-  const isAsked = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
+  const hasQuestion = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
   const isOpen = item.columnQuestions.some(
     ({ kind, field }) =>
       (kind === 'decimalSign' && mapping.columns[field] && !mapping.decimalSigns?.[field as 'weight']) ||
@@ -166,7 +166,7 @@ export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onChec
       ? t('adminImports.map.whyMissing', { fields: missing.map((name) => t(`adminImports.field.${name}`)).join(', ') })
       : isDoubled
         ? t('adminImports.map.whyDoubled')
-        : isAsked
+        : hasQuestion
           ? t('adminImports.map.whyDates')
           : isOpen
             ? t('adminImports.map.whyQuestions')

@@ -22,7 +22,7 @@ export function NewImport({ file }: { file: Import | null }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const upload = useUpload();
-  const goOn = useCallback((path: string) => void navigate(path, { replace: true, state }), [navigate, state]);
+  const continueAt = useCallback((path: string) => void navigate(path, { replace: true, state }), [navigate, state]);
   const isOver = useWholePageDrop(upload.take);
   const { name } = upload;
   const other = <ChooseFile onFiles={upload.take} isOther />;
@@ -45,7 +45,7 @@ export function NewImport({ file }: { file: Import | null }) {
           {t(upload.failure.error.status === 429 ? 'adminImports.limited' : 'adminImports.upload.uploadFailedText')}
         </FileNotice>
       ) : file ? (
-        <UploadedFile loaded={file} other={other} onNext={goOn} />
+        <UploadedFile loaded={file} other={other} onNext={continueAt} />
       ) : (
         <DropZone isOver={isOver} onFiles={upload.take} />
       )}

@@ -14,7 +14,7 @@ import { isInProgress, toImportPath } from './import-state.ts';
 import { useWatchedImport } from './load-import.ts';
 import styles from './uploaded-file.module.css';
 
-interface AskedFileProps {
+interface UploadedFileProps {
   loaded: Import;
   /** Chooses another file. */
   other: ReactNode;
@@ -22,15 +22,15 @@ interface AskedFileProps {
 }
 
 /** Shows the state of an uploaded file: being read, unreadable, or a question before the next step. */
-export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
+export function UploadedFile({ loaded, other, onNext }: UploadedFileProps) {
   const { t } = useTranslation();
   const { item, updateItem } = useWatchedImport(loaded);
   const [isSameChosen, setIsSameChosen] = useState(false);
   const [isSheetChosen, setIsSheetChosen] = useState(false);
   const sheets = item.sheets.filter(({ looksRight }) => looksRight);
   const isSame = item.sameFile !== null && !isSameChosen;
-  const asksSheet = sheets.length > 1 && !isSheetChosen;
-  const isReady = !isInProgress(item) && item.state !== 'new' && item.state !== 'failed' && !isSame && !asksSheet;
+  const needsSheet = sheets.length > 1 && !isSheetChosen;
+  const isReady = !isInProgress(item) && item.state !== 'new' && item.state !== 'failed' && !isSame && !needsSheet;
   const path = toImportPath(item);
   useEffect(() => {
     if (isReady) onNext(path);
@@ -128,8 +128,8 @@ const ICONS: Partial<Record<FileProblemCode, LucideIcon>> = {
 /** Explains why a file cannot be read and what to do about it. */
 export function FileProblem({ name, problem: { code, row, format }, actions }: FileProblemProps) {
   const { t } = useTranslation();
-  const knownFormat = FORMATS.find((name) => name === format);
-  const kind = code === 'notReadable' && knownFormat ? 'notReadableFormat' : code;
+  const formatName = FORMATS.find((name) => name === format);
+  const kind = code === 'notReadable' && formatName ? 'notReadableFormat' : code;
   return (
     <FileNotice
       title={t(`adminImports.problem.${kind}.title`, { name, row: row ?? 0 })}
@@ -137,7 +137,7 @@ export function FileProblem({ name, problem: { code, row, format }, actions }: F
       actions={actions}
     >
       {t(`adminImports.problem.${kind}.text`, {
-        format: knownFormat ? t(`adminImports.problem.formats.${knownFormat}`) : '',
+        format: formatName ? t(`adminImports.problem.formats.${formatName}`) : '',
       })}
     </FileNotice>
   );

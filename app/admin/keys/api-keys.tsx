@@ -11,7 +11,7 @@ import text from '#app/ui/text.module.css';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
-import { answerSettings, useSettingsAction } from '../frame/settings-action.ts';
+import { handleSettingsAction, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
@@ -27,7 +27,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadAsStaff(request, async () => ({ keys: await getStaffApi(context).listKeys(), now: now().getTime() }));
 }
 
-export const clientAction = answerSettings;
+export const clientAction = handleSettingsAction;
 
 /** Lists API keys, creates them (the key is shown once) and revokes them. */
 export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentProps) {

@@ -143,9 +143,9 @@ export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   );
   useEffect(() => {
     if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isChanged]);
   return state === 'blocked' ? <DiscardQuestion onStay={reset} onLeave={proceed} /> : null;
 }

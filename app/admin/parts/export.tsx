@@ -24,8 +24,8 @@ export function useExport() {
     download(outcome.address);
     showToast({ kind: 'exportStarted', ...outcome.total });
   }, [outcome]);
-  const begin = (filter: ShipmentFilter) => run({ filter, page: pathname + search });
-  return { begin, isBusy, outcome };
+  const start = (filter: ShipmentFilter) => run({ filter, page: pathname + search });
+  return { start, isBusy, outcome };
 }
 
 /** What the action of the list receives: which shipments, and the page to return to after signing in again. */

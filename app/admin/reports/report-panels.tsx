@@ -135,7 +135,7 @@ function MovesPanel({ report, query }: PanelProps) {
 
 function MovesTable({ report: { moves }, query }: PanelProps) {
   const { t, i18n } = useTranslation();
-  const say = usePromiseReason();
+  const formatReason = usePromiseReason();
   const numbers = getIntl(Intl.NumberFormat, i18n.language);
   const all = { reason: 'any' as const, moves: moves.moves, shipments: moves.shipments };
   return (
@@ -146,7 +146,7 @@ function MovesTable({ report: { moves }, query }: PanelProps) {
       />
       <tbody>
         {[...moves.reasons, all].map(({ reason, moves: times, shipments }) => {
-          const what = reason === 'any' ? t('adminReports.moves.all') : say(reason);
+          const what = reason === 'any' ? t('adminReports.moves.all') : formatReason(reason);
           return (
             <tr key={reason}>
               <th scope="row">{reason === 'any' ? <b>{what}</b> : what}</th>

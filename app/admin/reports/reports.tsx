@@ -46,9 +46,9 @@ export default function Reports({ loaderData: { report } }: Route.ComponentProps
   const today = toDay(new Date(), timeZone);
   const query = readReportView(params, today);
   const problem = findProblem(query);
-  const { begin, isBusy, outcome } = useExport();
+  const { start, isBusy, outcome } = useExport();
   const { exportShipments } = useCapabilities();
-  const download = () => exportShipments(t('admin.list.exportAlert'), () => begin(toReportFilter(query)));
+  const download = () => exportShipments(t('admin.list.exportAlert'), () => start(toReportFilter(query)));
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminReports.title')} />

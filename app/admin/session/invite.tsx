@@ -70,7 +70,7 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
         </a>
         {isVoid ? <InvalidLink /> : null}
         {!isVoid && invitation ? <AcceptanceForm invitation={invitation} fetcher={fetcher} /> : null}
-        {invitation === undefined ? <NoAnswer /> : null}
+        {invitation === undefined ? <InviteFailed /> : null}
       </div>
       <LoginChart />
     </main>
@@ -91,7 +91,7 @@ function InvalidLink() {
   );
 }
 
-function NoAnswer() {
+function InviteFailed() {
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();
   return (
@@ -105,13 +105,13 @@ function NoAnswer() {
   );
 }
 
-interface InviteAnswerProps {
+interface InviteResultProps {
   invitation: Pick<Invitation, 'name' | 'email' | 'expiresAt'>;
   fetcher: ReturnType<typeof useFetcher<typeof clientAction>>;
 }
 
 /** The form for the invited person's name and password. A rejected form keeps its values. */
-function AcceptanceForm({ invitation: { name, email, expiresAt }, fetcher }: InviteAnswerProps) {
+function AcceptanceForm({ invitation: { name, email, expiresAt }, fetcher }: InviteResultProps) {
   const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();

@@ -14,7 +14,7 @@ import { Logo } from '#app/ui/logo.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Loading } from '../frame/loading.tsx';
-import { readWantedPage } from '../frame/wanted-page.ts';
+import { readReturnPage } from '../frame/wanted-page.ts';
 import { PasswordField } from '../parts/account/password-fields.tsx';
 import { OtherFactors, PasskeyButton, SecondStepField, useSecondFactor } from '../parts/account/second-step.tsx';
 import { type SignInState, trySignIn, useSignIn } from '../parts/account/use-sign-in.ts';
@@ -25,7 +25,7 @@ import { LoginChart } from './login-chart.tsx';
 /** Redirects users who are already signed in. If the server can't be reached, the form shows anyway. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const user = await findUser(getStaffApi(context)).catch(() => undefined);
-  if (user) throw redirect(readWantedPage(request.url));
+  if (user) throw redirect(readReturnPage(request.url));
   return null;
 }
 
@@ -36,7 +36,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   if (outcome.refusal || outcome.second)
     return data({ isSignedIn: false as const, ...outcome }, { status: outcome.refusal ? 401 : 200 });
   if (form.has('stay')) return { isSignedIn: true as const };
-  throw redirect(readWantedPage(request.url));
+  throw redirect(readReturnPage(request.url));
 }
 
 export function HydrateFallback() {

@@ -16,7 +16,7 @@ import { toDevice } from '#domain/session/device.ts';
 import type { PasskeyProven } from '#domain/session/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { readWantedPage } from '../frame/wanted-page.ts';
+import { readReturnPage } from '../frame/wanted-page.ts';
 import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createPasskey, findPasskeyObstacle, type PasskeyRefusal } from '../parts/account/passkeys.ts';
 import pageStyles from '../parts/page.module.css';
@@ -51,7 +51,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     if (added.kind !== 'done') return data<PasskeyOutcome>(added, { status: 400 });
     const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
     forgetUser();
-    throw redirect(wasSetupRequired ? readWantedPage(request.url) : href('/admin/settings'));
+    throw redirect(wasSetupRequired ? readReturnPage(request.url) : href('/admin/settings'));
   });
 }
 

@@ -39,7 +39,7 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
   return (
     <SettingsSection title={t('adminSettings.factor.title')} hint={t('adminSettings.factor.hint')}>
       <Done change={change} isOff={factor.since === null} />
-      <FactorState factor={factor} isBusy={change.isBusy} onAsk={setQuestion} onRemove={setRemoved} />
+      <FactorState factor={factor} isBusy={change.isBusy} onOpen={setQuestion} onRemove={setRemoved} />
       {question ? (
         <PasswordDialog
           title={t(`adminSettings.factor.${question}`)}
@@ -96,14 +96,14 @@ type FactorQuestion = 'factorOff' | 'appOff' | 'renewCodes';
 interface FactorStateProps {
   factor: SecondFactor;
   isBusy: boolean;
-  onAsk(what: FactorQuestion): void;
+  onOpen(what: FactorQuestion): void;
   onRemove(passkey: Passkey): void;
 }
 
 const SET_UP = href('/admin/settings/second-factor');
 
 /** Lists the factors with the actions to change them. */
-function FactorState({ factor, isBusy, onAsk, onRemove }: FactorStateProps) {
+function FactorState({ factor, isBusy, onOpen, onRemove }: FactorStateProps) {
   const { t } = useTranslation();
   const { since, hasApp, passkeys, required } = factor;
   if (since === null)
@@ -126,21 +126,23 @@ function FactorState({ factor, isBusy, onAsk, onRemove }: FactorStateProps) {
       ) : null}
       <div className={styles.state}>
         <AddPasskey factor={factor} />
-        <Button onClick={() => onAsk('renewCodes')}>{t('adminSettings.factor.renewCodes')}</Button>
+        <Button onClick={() => onOpen('renewCodes')}>{t('adminSettings.factor.renewCodes')}</Button>
         <Link className={toButtonClass()} to={SET_UP}>
           {t(hasApp ? 'adminSettings.factor.move' : 'adminSettings.factor.addApp')}
         </Link>
-        {hasApp && (!areStored || passkeys.length > 0) ? <AppOff isLast={passkeys.length === 0} onAsk={onAsk} /> : null}
+        {hasApp && (!areStored || passkeys.length > 0) ? (
+          <AppOff isLast={passkeys.length === 0} onOpen={onOpen} />
+        ) : null}
       </div>
     </>
   );
 }
 
-function AppOff({ isLast, onAsk }: { isLast: boolean; onAsk(what: FactorQuestion): void }) {
+function AppOff({ isLast, onOpen }: { isLast: boolean; onOpen(what: FactorQuestion): void }) {
   const { t } = useTranslation();
   const question = isLast ? 'factorOff' : 'appOff';
   return (
-    <Button variant="danger" onClick={() => onAsk(question)}>
+    <Button variant="danger" onClick={() => onOpen(question)}>
       {t(`adminSettings.factor.${question}`)}
     </Button>
   );

@@ -14,7 +14,7 @@ import type { SecondFactor as Factor, SecondFactorSetup } from '#domain/session/
 import { formatSecret } from '#domain/session/second-factor.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { readWantedPage } from '../frame/wanted-page.ts';
+import { readReturnPage } from '../frame/wanted-page.ts';
 import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
@@ -52,7 +52,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     if (outcome.kind !== 'done') return data(outcome, { status: 400 });
     const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
     forgetUser();
-    throw redirect(wasSetupRequired ? readWantedPage(request.url) : href('/admin/settings'));
+    throw redirect(wasSetupRequired ? readReturnPage(request.url) : href('/admin/settings'));
   });
 }
 

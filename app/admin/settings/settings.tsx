@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { answerSettings, useSettingsAction } from '../frame/settings-action.ts';
+import { handleSettingsAction, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
@@ -45,7 +45,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-export const clientAction = answerSettings;
+export const clientAction = handleSettingsAction;
 
 /** Each section saves separately. */
 export default function Settings({ loaderData }: Route.ComponentProps) {

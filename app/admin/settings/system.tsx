@@ -6,7 +6,7 @@ import { AdminHead } from '../frame/admin-head.tsx';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { answerSettings } from '../frame/settings-action.ts';
+import { handleSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/system';
@@ -27,7 +27,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-export const clientAction = answerSettings;
+export const clientAction = handleSettingsAction;
 
 /** Whether email is delivered, and what runs here. */
 export default function SystemSettings({ loaderData: { user, mail, system } }: Route.ComponentProps) {

@@ -99,7 +99,7 @@ function Creator({ model }: { model: ShipmentRecord | null }) {
   });
   const [closed, setClosed] = useState<Created>();
   const { id, last } = round;
-  const goOn = useCallback(
+  const continueWith = useCallback(
     (values: FormValues, created: Created) =>
       setRound({ id: createId(), fresh: toFollowingValues(values, new Date(), timeZone), last: created }),
     [timeZone],
@@ -107,7 +107,12 @@ function Creator({ model }: { model: ShipmentRecord | null }) {
   return (
     <>
       <CreatedNotice last={last} />
-      <NewShipment key={id} round={round} ways={hasQuickCreate ? { goesOn, setGoesOn } : undefined} onCreated={goOn} />
+      <NewShipment
+        key={id}
+        round={round}
+        ways={hasQuickCreate ? { goesOn, setGoesOn } : undefined}
+        onCreated={continueWith}
+      />
       {last?.printsLabel && last !== closed ? (
         <LabelDialog shipments={[last.shipment]} printsAtOnce onClose={() => setClosed(last)} />
       ) : null}

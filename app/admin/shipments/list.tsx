@@ -92,7 +92,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const view = readListView(params);
-  const { begin, isBusy, outcome } = useExport();
+  const { start: startExport, isBusy, outcome } = useExport();
   const live = useLivePage(loaderData, view);
   const { page } = live;
   const selection = useSelection(view, live);
@@ -118,7 +118,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
         selection={selection}
         pasted={page?.pasted?.numbers}
         onExport={(search) =>
-          begin(view.pasted ? { ids: selection?.rows.slice() ?? [] } : { ...toWholeFilter(view), search })
+          startExport(view.pasted ? { ids: selection?.rows.slice() ?? [] } : { ...toWholeFilter(view), search })
         }
       />
       <ExportNote isBusy={isBusy} outcome={outcome} />
@@ -141,7 +141,9 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
           <LoadFailure />
         </>
       )}
-      {selection ? <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={begin} /> : null}
+      {selection ? (
+        <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={startExport} />
+      ) : null}
     </main>
   );
 }

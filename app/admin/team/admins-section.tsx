@@ -32,12 +32,12 @@ interface AdminsSectionProps {
 export function AdminsSection({ userId, admins, invitations, children }: AdminsSectionProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [question, setQuestion] = useState<Asked>();
+  const [question, setQuestion] = useState<AdminQuestion>();
   const change = useSettingsAction();
   const { whole } = useAccountTexts(change.outcome);
   const newest = change.outcome?.kind === 'done' ? change.outcome.made : undefined;
   const adminCount = admins.filter(({ role }) => role === 'admin').length;
-  const confirm = ({ what, admin: { id: whose, name } }: Asked, revokesKeys: boolean) => {
+  const confirm = ({ what, admin: { id: whose, name } }: AdminQuestion, revokesKeys: boolean) => {
     setQuestion(undefined);
     const intent = what === 'remove' && whose === userId ? 'leave' : what;
     change.run({ intent, id: whose, name, revokesKeys: revokesKeys ? 'true' : '' });
@@ -71,7 +71,7 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
       {newest ? <InviteLink key={newest.link} {...newest} /> : null}
       <InviteForm change={change} />
       {question ? (
-        <AskBefore
+        <ConfirmDialog
           {...question}
           isSelf={question.admin.id === userId}
           onClose={() => setQuestion(undefined)}
@@ -102,18 +102,18 @@ function TeamTable({ children }: { children: ReactNode }) {
   );
 }
 
-interface Asked {
+interface AdminQuestion {
   what: 'remove' | 'resetFactor';
   admin: Admin;
 }
 
-interface AskBeforeProps extends Asked {
+interface ConfirmDialogProps extends AdminQuestion {
   isSelf: boolean;
   onClose(): void;
   onConfirm(revokesKeys: boolean): void;
 }
 
-function AskBefore({ what, onConfirm, ...props }: AskBeforeProps) {
+function ConfirmDialog({ what, onConfirm, ...props }: ConfirmDialogProps) {
   if (what === 'remove') return <RemoveDialog {...props} onConfirm={onConfirm} />;
   return <ResetFactorDialog {...props} onConfirm={() => onConfirm(false)} />;
 }

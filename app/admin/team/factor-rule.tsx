@@ -33,11 +33,11 @@ interface FactorRuleProps {
 /** Shows from which day a second factor is required and who has none yet, and changes the day. */
 export function FactorRule({ userId, admins, company: { secondFactorFrom: from, version } }: FactorRuleProps) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const change = useSettingsAction();
   const isSaved = change.outcome?.kind === 'done';
   useEffect(() => {
-    if (isSaved) setIsAsking(false);
+    if (isSaved) setIsConfirming(false);
   }, [isSaved]);
   const isOwnOn = admins.some(({ id, hasSecondFactor }) => id === userId && hasSecondFactor);
   return (
@@ -46,7 +46,7 @@ export function FactorRule({ userId, admins, company: { secondFactorFrom: from, 
         <b>{useRuleText(from)}</b> {useMissingFactorText(admins)}
       </p>
       {isOwnOn || from ? (
-        <Button onClick={() => setIsAsking(true)}>{t(`adminSettings.rule.${from ? 'change' : 'require'}`)}</Button>
+        <Button onClick={() => setIsConfirming(true)}>{t(`adminSettings.rule.${from ? 'change' : 'require'}`)}</Button>
       ) : (
         <div className={styles.first}>
           <p className={field.hint}>{t('adminSettings.errors.ownFactorFirst')}</p>
@@ -55,12 +55,12 @@ export function FactorRule({ userId, admins, company: { secondFactorFrom: from, 
           </Link>
         </div>
       )}
-      {isAsking ? (
+      {isConfirming ? (
         <FactorRuleDialog
           from={from}
           isBusy={change.isBusy}
           outcome={change.outcome}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onSave={(day) => change.run({ intent: 'requireFactor', version: String(version), from: day })}
         />
       ) : null}

@@ -9,7 +9,7 @@ import text from '#app/ui/text.module.css';
 import { isAllowed, type Permission, ROLES, type Role } from '#domain/team/role.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { answerSettings } from '../frame/settings-action.ts';
+import { handleSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import pageStyles from '../parts/page.module.css';
 import { SettingsSection } from '../parts/page.tsx';
@@ -30,7 +30,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-export const clientAction = answerSettings;
+export const clientAction = handleSettingsAction;
 
 /** The team: its members, and what each role may do. */
 export default function Team({ loaderData: { user, admins, invitations, company } }: Route.ComponentProps) {
@@ -83,7 +83,7 @@ function RoleTable() {
                 <th scope="row">{t(`adminSettings.permissions.${row[0]}`)}</th>
                 {ROLES.map((role) => (
                   <td key={role}>
-                    <Answer role={role} row={row} />
+                    <PermissionCell role={role} row={row} />
                   </td>
                 ))}
               </tr>
@@ -95,7 +95,7 @@ function RoleTable() {
   );
 }
 
-function Answer({ role, row: [name, permission, part] }: { role: Role; row: (typeof ROWS)[number] }) {
+function PermissionCell({ role, row: [name, permission, part] }: { role: Role; row: (typeof ROWS)[number] }) {
   const { t } = useTranslation();
   const isPart = part !== undefined && isAllowed(role, part);
   if (!isAllowed(role, permission) && isPart && (name === 'people' || name === 'remove'))

@@ -95,7 +95,7 @@ function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: DeliveryRowPr
       </td>
       <td>{trackingNumber ? <NumberLink number={trackingNumber} /> : null}</td>
       <td>
-        <Answer delivery={delivery} nextTryAt={nextTryAt} />
+        <DeliveryResult delivery={delivery} nextTryAt={nextTryAt} />
       </td>
       <td>
         {trackingNumber ? (
@@ -147,7 +147,7 @@ function NumberLink({ number }: { number: string }) {
   );
 }
 
-function Answer({ delivery, nextTryAt }: Pick<DeliveryRowProps, 'delivery' | 'nextTryAt'>) {
+function DeliveryResult({ delivery, nextTryAt }: Pick<DeliveryRowProps, 'delivery' | 'nextTryAt'>) {
   const { t } = useTranslation();
   const when = useWhen();
   const { isTaken, status, ms, answer, attempt } = delivery;

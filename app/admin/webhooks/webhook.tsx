@@ -30,7 +30,7 @@ import styles from './webhook.module.css';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
-import { answerWebhook, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
+import { handleWebhookAction, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
 
 /** Loads the webhook, a page of attempts, and the customers it can be limited to. */
 export function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
@@ -47,7 +47,7 @@ export function clientLoader({ params: { id }, request, context }: Route.ClientL
   });
 }
 
-export const clientAction = answerWebhook;
+export const clientAction = handleWebhookAction;
 
 /** One webhook: its condition, actions, attempts and secret. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
@@ -147,7 +147,7 @@ function WebhookNotice({ change }: { change: WebhookAction }) {
 function useNotice({ outcome, lastRequest }: WebhookAction): { text: string; isGood: boolean } | undefined {
   const { t } = useTranslation();
   const when = useWhen();
-  const toActionResult = useAnswerText();
+  const toActionResult = useResultText();
   const { whole } = useAccountTexts(outcome);
   if (!outcome || !lastRequest) return undefined;
   if (outcome.kind === 'gone')
@@ -163,7 +163,7 @@ function useNotice({ outcome, lastRequest }: WebhookAction): { text: string; isG
   return { text: t('adminWebhooks.done.replayed', { time: when.inSentence(lastRequest.since) }), isGood: true };
 }
 
-function useAnswerText(): (delivery: WebhookDelivery) => string {
+function useResultText(): (delivery: WebhookDelivery) => string {
   const { t } = useTranslation();
   return ({ isTaken, status, ms, answer }) => {
     if (status === null) return t('adminWebhooks.done.silent', { answer });
@@ -181,7 +181,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
   const change = useWebhookAction();
   const { outcome, isBusy, run } = change;
   const { whole } = useAccountTexts(outcome);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [hidden, setHidden] = useState<unknown>();
   const hours = WEBHOOK_SECRETS_HOURS;
   const secret = outcome?.kind === 'done' && hidden !== outcome ? outcome.secret : undefined;
@@ -198,19 +198,19 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
             <p className={text.muted}>{t('adminWebhooks.secret.both', { time: when.inSentence(oldSecretUntil) })}</p>
           ) : null}
         </div>
-        <Button busy={isBusy} disabled={isBusy} onClick={() => setIsAsking(true)}>
+        <Button busy={isBusy} disabled={isBusy} onClick={() => setIsConfirming(true)}>
           <RefreshCw className={icon.icon} />
           {t('adminWebhooks.action.changeSecret')}
         </Button>
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('adminWebhooks.secret.changeTitle')}
           text={t('adminWebhooks.secret.changeText', { hours })}
           keep={t('adminWebhooks.secret.keep')}
           confirm={t('adminWebhooks.action.changeSecret')}
           variant="primary"
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={() => run({ intent: 'secret', id })}
         />
       ) : null}
@@ -224,25 +224,25 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
 /** Removes the webhook after a confirmation. */
 function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; change: WebhookAction }) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <section className={styles.section} aria-labelledby="remove">
       <h2 id="remove">{t('adminWebhooks.remove.title')}</h2>
       <div className={clsx(panel.panel, styles.line)}>
         <p className={text.muted}>{t('adminWebhooks.remove.text')}</p>
-        <Button variant="danger" disabled={change.isBusy} onClick={() => setIsAsking(true)}>
+        <Button variant="danger" disabled={change.isBusy} onClick={() => setIsConfirming(true)}>
           <Trash2 className={icon.icon} />
           {t('adminWebhooks.action.remove')}
         </Button>
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('adminWebhooks.remove.ask', { host: new URL(url).host })}
           text={t('adminWebhooks.remove.askText', { url })}
           keep={t('adminWebhooks.remove.keep')}
           confirm={t('adminWebhooks.action.remove')}
           variant="danger-fill"
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={() => change.run({ intent: 'delete', id })}
         />
       ) : null}

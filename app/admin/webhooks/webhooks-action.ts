@@ -61,7 +61,7 @@ async function runWebhookAction(
 }
 
 /** The action of both webhook pages. Each page has its own, so that it works without a connection. */
-export async function answerWebhook({ request, context }: ClientActionFunctionArgs) {
+export async function handleWebhookAction({ request, context }: ClientActionFunctionArgs) {
   const actionRequest: WebhookRequest = await request.json();
   const { reportError } = getPage(context);
   const outcome = await loadAsStaff(request, () => runWebhookAction(getStaffApi(context), actionRequest, reportError));

@@ -26,7 +26,7 @@ import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/webhooks';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { useWebhookTexts, WebhookLine, WebhookState } from './webhook-state.tsx';
-import { answerWebhook, useWebhookAction } from './webhooks-action.ts';
+import { handleWebhookAction, useWebhookAction } from './webhooks-action.ts';
 
 /** Loads the webhooks and the customers they can be limited to; null when those could not be loaded. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -41,7 +41,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-export const clientAction = answerWebhook;
+export const clientAction = handleWebhookAction;
 
 /** Lists the webhooks with their condition and adds new ones. */
 export default function Webhooks({ loaderData: { webhooks, customers } }: Route.ComponentProps) {

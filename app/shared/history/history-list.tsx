@@ -240,10 +240,10 @@ export function toHistoryRows<Entry extends HistoryListEntry>(
   const days = entries.map((entry) => toDay(new Date(entry.timestamp), timeZone));
   const isOfDayBefore = (index: number) => index !== apart && days[index] === days[index - 1];
   const goesOn = (index: number) => isOfDayBefore(index) && isOneRun(entries[index - 1], entries[index]);
-  const countRun = (begin: number) => {
-    let end = begin + 1;
+  const countRun = (start: number) => {
+    let end = start + 1;
     while (end < entries.length && goesOn(end)) end += 1;
-    return end - begin + (omitted && end === apart ? omitted.run : 0);
+    return end - start + (omitted && end === apart ? omitted.run : 0);
   };
   const findStatusBefore = (index: number) =>
     omitted && index + 1 === apart ? omitted.status : entries[index + 1]?.status;

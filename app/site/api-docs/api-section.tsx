@@ -80,14 +80,14 @@ function OperationView({ operation }: { operation: DocsOperation }) {
             ))}
           </dl>
         ) : null}
-        <Answers operation={operation} />
+        <Responses operation={operation} />
       </div>
       <Example operation={operation} />
     </section>
   );
 }
 
-function Answers({ operation: { answers, errors } }: { operation: DocsOperation }) {
+function Responses({ operation: { answers, errors } }: { operation: DocsOperation }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.answers}>

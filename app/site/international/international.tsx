@@ -97,7 +97,7 @@ function ShareLine({ share }: { share: string }) {
 
 interface Paper {
   name: ParseKeys;
-  says: ParseKeys;
+  text: ParseKeys;
   needed: ParseKeys;
   writer: 'international.papers.you' | 'international.papers.youChecked' | 'international.papers.we';
 }
@@ -105,37 +105,37 @@ interface Paper {
 const PAPERS: Paper[] = [
   {
     name: 'international.papers.invoice',
-    says: 'international.papers.invoiceSays',
+    text: 'international.papers.invoiceSays',
     needed: 'international.papers.everyShipment',
     writer: 'international.papers.you',
   },
   {
     name: 'international.papers.packing',
-    says: 'international.papers.packingSays',
+    text: 'international.papers.packingSays',
     needed: 'international.papers.packingNeeded',
     writer: 'international.papers.you',
   },
   {
     name: 'international.papers.code',
-    says: 'international.papers.codeSays',
+    text: 'international.papers.codeSays',
     needed: 'international.papers.everyShipment',
     writer: 'international.papers.youChecked',
   },
   {
     name: 'international.papers.export',
-    says: 'international.papers.exportSays',
+    text: 'international.papers.exportSays',
     needed: 'international.papers.exportNeeded',
     writer: 'international.papers.we',
   },
   {
     name: 'international.papers.import',
-    says: 'international.papers.importSays',
+    text: 'international.papers.importSays',
     needed: 'international.papers.importNeeded',
     writer: 'international.papers.we',
   },
   {
     name: 'international.papers.origin',
-    says: 'international.papers.originSays',
+    text: 'international.papers.originSays',
     needed: 'international.papers.originNeeded',
     writer: 'international.papers.you',
   },
@@ -167,7 +167,7 @@ function PapersLedger() {
             {PAPERS.map((paper) => (
               <tr key={paper.name}>
                 <th scope="row">{t(paper.name)}</th>
-                <td>{t(paper.says)}</td>
+                <td>{t(paper.text)}</td>
                 <td className={text.muted} data-label={needed}>
                   {t(paper.needed)}
                 </td>

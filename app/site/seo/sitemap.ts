@@ -19,8 +19,8 @@ function toEntries(site: { publicUrl: string; offered: readonly Language[] }, pa
 export function loader({ context }: Route.LoaderArgs) {
   const company = getCompany(context);
   const site = { publicUrl: getPage(context).publicUrl, offered: company.languages.offered };
-  const listed = PAGES.filter((page) => page.listed && !isHiddenPage(page.path, company));
-  const entries = listed.flatMap(({ path }) => toEntries(site, path)).join('\n');
+  const pages = PAGES.filter((page) => page.inSitemap && !isHiddenPage(page.path, company));
+  const entries = pages.flatMap(({ path }) => toEntries(site, path)).join('\n');
   const head =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${entries}\n</urlset>\n`;

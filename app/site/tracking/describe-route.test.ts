@@ -6,7 +6,7 @@ import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 import type { PublicHistoryEntry, PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { createChartService } from '#server/charts/charts.service.ts';
-import { listedCities, toPlaceName } from '#server/charts/places.ts';
+import { cityPlaces, toPlaceName } from '#server/charts/places.ts';
 import fc from '#tests/fast-check.ts';
 import { promised } from '#tests/promised.ts';
 import { aPublicShipment, aScan, toResultShipment } from '#tests/public-shipments.ts';
@@ -22,7 +22,7 @@ const translations = Object.fromEntries(
 );
 
 const UNLISTED = ['Badajoz Norte', 'Little Snoring', 'Sorting Hub North'];
-const city = fc.constantFrom(...listedCities.map(({ name }) => name));
+const city = fc.constantFrom(...cityPlaces.map(({ name }) => name));
 /** Few cities, so that origin, destination and scans often coincide, and neighbors that are too close for a map. */
 const place = fc.oneof(
   {

@@ -27,7 +27,7 @@ export type Estimate =
 
 function toDelivered(shipment: ResultShipment, timeZone: string): Estimate {
   const isScanned = shipment.trackingHistory[0]?.status === 'DELIVERED';
-  const date = (isScanned && shipment.scans.beginnings.DELIVERED) || null;
+  const date = (isScanned && shipment.scans.starts.DELIVERED) || null;
   const estimated = shipment.estimatedDeliveryDate;
   const asEstimated = date !== null && estimated !== null && daysBetween(date, estimated, timeZone) === 0;
   return { kind: 'delivered', date, estimated: asEstimated ? null : estimated, asEstimated };

@@ -80,7 +80,7 @@ export function toPlainSentence(shipment: ResultShipment, now: Date, timeZone: s
     case 'DELIVERED':
       // The creation entry is at the origin, where nothing was delivered.
       if (newest.notes === FIRST_NOTE) return { kind: 'delivered', place: '', at };
-      return { kind: 'delivered', place, at: shipment.scans.beginnings.DELIVERED ?? at };
+      return { kind: 'delivered', place, at: shipment.scans.starts.DELIVERED ?? at };
     case 'OUT_FOR_DELIVERY':
       return {
         kind: isOutToday({ ...shipment, at, code: newest.code }, now, timeZone) ? 'outToday' : 'scanned',

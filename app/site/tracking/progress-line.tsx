@@ -101,7 +101,7 @@ export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: R
   const isLate = now.getTime() >= Date.parse(by);
   const time = formatNearTime(by, now, dates);
   const isToday = toDay(new Date(by), dates.timeZone) === toDay(now, dates.timeZone);
-  const listed = isToday
+  const text = isToday
     ? t('event.silence.listedToday', { time: formatClock(by, dates) })
     : t('event.silence.listed', { time });
   const Icon = isLate ? ClockAlert : Clock;
@@ -111,7 +111,7 @@ export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: R
       <span>
         <b suppressHydrationWarning>{isLate ? t('event.silence.late') : t('event.silence.before', { time })}</b>
         <span suppressHydrationWarning>
-          {getSentenceSeparator(dates.language) + (isLate ? listed : t('event.silence.share'))}
+          {getSentenceSeparator(dates.language) + (isLate ? text : t('event.silence.share'))}
         </span>
       </span>
     </p>
@@ -132,10 +132,10 @@ export interface ProgressStage {
 
 /** Computes the four stages from first to last. Corrected scans reach none; ON_HOLD replaces the stage it interrupts. */
 export function toProgress({ status, scans }: ResultShipment): ProgressStage[] {
-  const { reached, beginnings, hold } = scans;
+  const { reached, starts, hold } = scans;
   const current = JOURNEY_STAGES.indexOf(reached);
   return JOURNEY_STAGES.map((stage, index) => {
-    const at = beginnings[stage] ?? null;
+    const at = starts[stage] ?? null;
     if (index < current) return { stage, state: at === null ? 'past' : 'done', at, place: '' };
     if (index > current) return { stage, state: 'todo', at, place: '' };
     if (status !== 'ON_HOLD') return { stage, state: stage === 'DELIVERED' ? 'done' : 'now', at, place: '' };

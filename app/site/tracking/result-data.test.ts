@@ -6,7 +6,7 @@ import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toEstimate } from './estimate.ts';
 import { toPlainSentence } from './plain-sentence.tsx';
 import { toProgress } from './progress-line.tsx';
-import { asksWholeHistory, countEntries, type ResultShipment } from './result-data.ts';
+import { countEntries, type ResultShipment, wantsWholeHistory } from './result-data.ts';
 import { toResultData } from './to-result-data.ts';
 
 const ZONE = 'America/New_York';
@@ -73,8 +73,8 @@ describe('the data of a result', () => {
   });
 
   test('is complete where the address asks for it', () => {
-    expect(['?history=all', '?lang=de&history=all'].map(asksWholeHistory)).toEqual([true, true]);
-    expect(['', '?history=', '?history=al', '?x=history=all'].map(asksWholeHistory)).toEqual([
+    expect(['?history=all', '?lang=de&history=all'].map(wantsWholeHistory)).toEqual([true, true]);
+    expect(['', '?history=', '?history=al', '?x=history=all'].map(wantsWholeHistory)).toEqual([
       false,
       false,
       false,

@@ -23,7 +23,7 @@ export interface OmittedEntries {
 export interface StageScans {
   reached: JourneyStage;
   /** The first scan of each stage, ISO 8601, UTC. */
-  beginnings: Partial<Record<JourneyStage, string>>;
+  starts: Partial<Record<JourneyStage, string>>;
   /** The first scan of the current hold. */
   hold?: Pick<PublicHistoryEntry, 'timestamp' | 'location'> | undefined;
 }
@@ -35,7 +35,7 @@ export interface ResultData {
 }
 
 /** Whether the address of a result asks for the complete history. */
-export const asksWholeHistory = (search: string): boolean => {
+export const wantsWholeHistory = (search: string): boolean => {
   const [name = '', value = ''] = WHOLE_HISTORY.split('=');
   return new URLSearchParams(search).getAll(name).includes(value);
 };

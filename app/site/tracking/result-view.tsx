@@ -29,7 +29,7 @@ import { toEstimate } from './estimate.ts';
 import { EstimateBlock, LateLine } from './estimate-block.tsx';
 import { PlainSentenceLine } from './plain-sentence.tsx';
 import { ProgressLine, SilenceLine } from './progress-line.tsx';
-import { asksWholeHistory, type ResultShipment } from './result-data.ts';
+import { type ResultShipment, wantsWholeHistory } from './result-data.ts';
 import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-frame.tsx';
 import styles from './result-view.module.css';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';
@@ -77,7 +77,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
           <PlainSentenceLine shipment={shipment} now={now} />
           <SilenceLine shipment={shipment} now={now} />
         </div>
-        <AskLine shipment={shipment} now={now} hasException={exception !== undefined} />
+        <ContactLine shipment={shipment} now={now} hasException={exception !== undefined} />
       </ResultHead>
       {chart ? <ShipmentChart chart={chart} now={now} /> : <div className={layout.rule} aria-hidden="true" />}
       <ProgressLine shipment={shipment} now={now} />
@@ -106,7 +106,7 @@ function ResultHistory({ shipment, now }: { shipment: ResultShipment; now: Date 
     <HistoryList
       entries={shipment.trackingHistory}
       omitted={shipment.omitted && { ...shipment.omitted, to, address: publicUrl + createPath(to) }}
-      opensOlder={asksWholeHistory(search)}
+      opensOlder={wantsWholeHistory(search)}
       now={now}
       showsAge
     />
@@ -184,7 +184,7 @@ interface Props {
 }
 
 /** Contact links for a shipment that is late, on hold or has an exception. */
-function AskLine({ shipment, now, hasException }: Props) {
+function ContactLine({ shipment, now, hasException }: Props) {
   const { t } = useTranslation();
   const company = useCompany();
   const { timeZone } = useDates();

@@ -92,8 +92,8 @@ export const isAttempt = (typed: string): boolean => ATTEMPT.test(typed.trim());
 /** Returns the longest prefix that matches the typed text, else that of new numbers. */
 export function findTypedPrefix(typed: string, prefixes: Prefixes): string {
   const number = normalizeTrackingNumber(typed);
-  const begun = prefixes.filter((prefix) => number.startsWith(prefix)).toSorted((a, b) => b.length - a.length);
-  return begun[0] ?? prefixes[0];
+  const matching = prefixes.filter((prefix) => number.startsWith(prefix)).toSorted((a, b) => b.length - a.length);
+  return matching[0] ?? prefixes[0];
 }
 
 function fits(character: string, position: number, prefix: string): boolean {

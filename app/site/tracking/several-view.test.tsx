@@ -3,7 +3,7 @@ import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
 import { type ShipmentSummary, toShipmentSummary } from '#domain/shipments/summary.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
-import { FoundRow } from './several-view.tsx';
+import { ShipmentRow } from './several-view.tsx';
 
 const SHIPMENT: ShipmentSummary = {
   status: 'ON_HOLD',
@@ -16,7 +16,7 @@ const SHIPMENT: ShipmentSummary = {
 };
 const read = (shipment: Partial<ShipmentSummary>) =>
   renderPage(
-    <FoundRow
+    <ShipmentRow
       trackingNumber="TC-7K2M9Q4X"
       shipment={{ ...SHIPMENT, ...shipment }}
       now={new Date('2026-12-03T01:40:00.000Z')}

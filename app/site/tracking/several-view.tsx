@@ -60,7 +60,7 @@ export function SeveralView({ items, serverNow }: SeveralViewProps) {
       <ol className={styles.list}>
         {items.map(({ trackingNumber, shipment }) =>
           shipment ? (
-            <FoundRow key={trackingNumber} trackingNumber={trackingNumber} shipment={shipment} now={now} />
+            <ShipmentRow key={trackingNumber} trackingNumber={trackingNumber} shipment={shipment} now={now} />
           ) : (
             <MissingRow key={trackingNumber} trackingNumber={trackingNumber} />
           ),
@@ -111,14 +111,14 @@ function SeveralForm({ typed }: { typed: string }) {
   );
 }
 
-interface FoundRowProps {
+interface ShipmentRowProps {
   trackingNumber: string;
   shipment: ShipmentSummary;
   now: Date;
 }
 
 /** A shipment's number, status, progress, estimate and last position; the whole row links to its page. */
-export function FoundRow({ trackingNumber, shipment, now }: FoundRowProps) {
+export function ShipmentRow({ trackingNumber, shipment, now }: ShipmentRowProps) {
   const { t } = useTranslation();
   const { status, stage, origin, destination } = shipment;
   return (
@@ -151,7 +151,7 @@ export function FoundRow({ trackingNumber, shipment, now }: FoundRowProps) {
   );
 }
 
-function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+function When({ shipment, now }: Pick<ShipmentRowProps, 'shipment' | 'now'>) {
   const { t } = useTranslation();
   const dates = useDates();
   const { status, estimatedDeliveryDate, code, attemptAt } = shipment;
@@ -171,7 +171,7 @@ function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
   );
 }
 
-function LastKnown({ shipment: { place, at }, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+function LastKnown({ shipment: { place, at }, now }: Pick<ShipmentRowProps, 'shipment' | 'now'>) {
   const { t } = useTranslation();
   const time = formatSentenceTime(at, now, useDates());
   return place === '' ? (
@@ -181,7 +181,7 @@ function LastKnown({ shipment: { place, at }, now }: Pick<FoundRowProps, 'shipme
   );
 }
 
-function Moved({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+function Moved({ shipment, now }: Pick<ShipmentRowProps, 'shipment' | 'now'>) {
   const [newest] = useMoves(shipment);
   if (!newest || isReturnCode(shipment.code)) return null;
   return (

@@ -3,7 +3,7 @@ import { toJourneyStage } from '#domain/charts/route-chart.ts';
 import { toDay } from '#domain/dates.ts';
 import { JOURNEY_STAGES } from '#domain/shipments/status.ts';
 import type { LocalizedShipment, PublicHistoryEntry, PublicShipment } from '#domain/tracking/public-shipment.ts';
-import { findBeginning, findHold } from '#domain/tracking/scan-runs.ts';
+import { findHold, findStageStart } from '#domain/tracking/scan-runs.ts';
 import type { ResultData, ResultShipment, StageScans } from './result-data.ts';
 
 export interface ResultOptions {
@@ -47,9 +47,9 @@ function countShown(entries: PublicHistoryEntry[]): number {
 /** Returns when a journey reached its stages. Expects the complete history. */
 export function toStageScans({ status, trackingHistory }: PublicShipment): StageScans {
   const entries = trackingHistory.filter(({ corrected }) => !corrected);
-  const beginnings = JOURNEY_STAGES.flatMap((stage) => {
-    const begin = findBeginning(entries, stage);
-    return begin ? [[stage, begin.timestamp]] : [];
+  const starts = JOURNEY_STAGES.flatMap((stage) => {
+    const start = findStageStart(entries, stage);
+    return start ? [[stage, start.timestamp]] : [];
   });
   const hold = findHold(entries);
   return {
@@ -57,17 +57,17 @@ export function toStageScans({ status, trackingHistory }: PublicShipment): Stage
       status,
       entries.map((entry) => entry.status),
     ),
-    beginnings: Object.fromEntries(beginnings),
+    starts: Object.fromEntries(starts),
     ...(hold && { hold: { timestamp: hold.timestamp, location: hold.location } }),
   };
 }
 
 /** Counts the entries that continue the run of the one before `begin`, up to `end`. */
-function countContinued(entries: PublicHistoryEntry[], begin: number, end: number, timeZone: string): number {
+function countContinued(entries: PublicHistoryEntry[], start: number, end: number, timeZone: string): number {
   const toDayAt = (index: number) => toDay(new Date(entries[index]?.timestamp ?? ''), timeZone);
   const goesOn = (index: number) =>
     isOneRun(entries[index - 1], entries[index]) && toDayAt(index) === toDayAt(index - 1);
-  let next = begin;
+  let next = start;
   while (next < end && goesOn(next)) next += 1;
-  return next - begin;
+  return next - start;
 }

@@ -18,7 +18,7 @@ import { FailedLookup } from './failed-lookup.tsx';
 import { findResult, type TrackingResult, toFailureInit } from './find-result.ts';
 import { HelpColumns } from './help-columns.tsx';
 import { LiveResult } from './live/live-result.tsx';
-import { asksWholeHistory } from './result-data.ts';
+import { wantsWholeHistory } from './result-data.ts';
 import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
 import { TrackingForm } from './tracking-form.tsx';
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   if (check.value !== params.trackingNumber)
     throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }) + search);
-  const isWhole = !getCapabilities(context).arrangesResult || asksWholeHistory(search);
+  const isWhole = !getCapabilities(context).arrangesResult || wantsWholeHistory(search);
   const language = negotiateLanguage(request, getCompany(context).languages);
   const result = await findResult(check.value, { language, isWhole }, context);
   return data(result, toResponseInit(result));

@@ -8,8 +8,8 @@ import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 export function useMoves({ promises = [], status }: Pick<PublicShipment, 'promises' | 'status'>): PromiseMove[] {
   const { i18n } = useTranslation();
   const { timeZone } = useDates();
-  const { asksWhyDatesMove } = useCapabilities();
+  const { needsDateReason } = useCapabilities();
   // The texts load later on a page that did not need them at first.
-  if (!asksWhyDatesMove || status === 'DELIVERED' || !i18n.exists('event.promise.was')) return [];
+  if (!needsDateReason || status === 'DELIVERED' || !i18n.exists('event.promise.was')) return [];
   return listMoves(promises, timeZone);
 }

@@ -28,14 +28,14 @@ type Arguments<Operation> =
   object extends Options<Operation> ? [options?: Options<Operation>] : [options: Options<Operation>];
 
 type Json<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : undefined;
-type Answer<Operation> = Operation extends { responses: infer All }
+type ResponseBody<Operation> = Operation extends { responses: infer All }
   ? { [Status in keyof All & Success]: Json<All[Status]> }[keyof All & Success]
   : never;
 
 type Call<M extends Method> = <P extends PathOf<M>>(
   path: P,
   ...options: Arguments<paths[P][M]>
-) => Promise<Answer<paths[P][M]>>;
+) => Promise<ResponseBody<paths[P][M]>>;
 
 /**
  * The API's calls by method and path. Each returns the JSON of a successful response, and throws ApiError otherwise.

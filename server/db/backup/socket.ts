@@ -78,7 +78,7 @@ async function send(
     // The first chunk shows whether a backup is possible.
     const first = await pieces.next();
     response.writeHead(200, { 'Content-Type': 'application/gzip' });
-    await pipeline(goOn(first, pieces), createPacker(), response);
+    await pipeline(concatenate(first, pieces), createPacker(), response);
   } catch (error) {
     if (response.headersSent) throw error;
     refuse(response, `The server cannot make a backup: ${error instanceof Error ? error.message : error}`);
@@ -87,7 +87,7 @@ async function send(
   }
 }
 
-async function* goOn(first: IteratorResult<Buffer>, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* concatenate(first: IteratorResult<Buffer>, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (!first.done) yield first.value;
   yield* rest;
 }

@@ -35,7 +35,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   const [submitted, setSubmitted] = useState<string>();
   const search = typed.trim();
   const paste = usePasteNumbers();
-  const results = useFoundShipments(search);
+  const results = useShipmentSearch(search);
 
   const go = (to: string) => () => {
     onClose();
@@ -193,7 +193,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 const PAUSE_MS = 120;
 const MAX_SHIPMENTS = 6;
 
-interface Found {
+interface PaletteResults {
   search: string;
   /** Undefined when the shipments could not be loaded. */
   shipments: Shipment[] | undefined;
@@ -203,20 +203,20 @@ interface Found {
  * Finds the newest shipments for the typed text, debounced. Earlier results stay until new ones arrive. The request
  * bypasses the loaders, so that an ended session or a lost connection does not close a form under the palette.
  */
-function useFoundShipments(search: string) {
-  const [results, setFound] = useState<Found>({ search: '', shipments: [] });
+function useShipmentSearch(search: string) {
+  const [results, setResults] = useState<PaletteResults>({ search: '', shipments: [] });
   useEffect(() => {
     if (search === '') return;
     let isOver = false;
     const note = (shipments: Shipment[] | undefined) => {
-      if (!isOver) setFound({ search, shipments });
+      if (!isOver) setResults({ search, shipments });
     };
-    const ask = () =>
+    const load = () =>
       staffApi.listShipments({ search: search.slice(0, MAX_SEARCH_LENGTH) }).then(
         ({ items }) => note(items.slice(0, MAX_SHIPMENTS)),
         () => note(undefined),
       );
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void load(), PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

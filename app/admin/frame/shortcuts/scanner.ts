@@ -127,7 +127,7 @@ export function createScanner(options: ScannerOptions) {
     target = event.target;
     areShortcuts = hasShortcuts() && takesShortcuts(event);
     const field = findChoiceField(target);
-    if (field && key.length === 1) choice.begin(field);
+    if (field && key.length === 1) choice.start(field);
     else if (!isModifier(key) && !SUFFIXES.includes(key)) choice.release();
   };
   const isBlankOfScan = ({ key, timeStamp, target }: KeyboardEvent) =>
@@ -195,7 +195,7 @@ function createChoiceBuffer() {
   };
   return {
     release,
-    begin(field: ChoiceField) {
+    start(field: ChoiceField) {
       if (pending?.field === field) return;
       release();
       pending = { field, before: field.value, types: new Set() };

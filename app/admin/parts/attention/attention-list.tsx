@@ -179,10 +179,10 @@ function MainAction({ line, may, forms, button }: MainActionProps) {
   const { cause } = line;
   const isSeveral = cause !== undefined && cause.count > 1;
   const { to, action } = toTarget(line, may);
-  const look = clsx(toButtonClass({ small: true }), styles.action);
+  const className = clsx(toButtonClass({ small: true }), styles.action);
   if (!forms?.hasForm(line))
     return (
-      <Link className={look} data-row-link to={isSeveral ? cause.to : to}>
+      <Link className={className} data-row-link to={isSeveral ? cause.to : to}>
         {isSeveral ? t('adminAttention.showAll', { count: cause.count }) : t(`adminAttention.action.${action}`)}
       </Link>
     );
@@ -192,7 +192,7 @@ function MainAction({ line, may, forms, button }: MainActionProps) {
     <button
       ref={button}
       type="button"
-      className={look}
+      className={className}
       data-row-link
       aria-expanded={isOpen}
       onClick={() => forms.setOpen(isOpen ? undefined : { key, form: 'action' })}
@@ -202,9 +202,9 @@ function MainAction({ line, may, forms, button }: MainActionProps) {
   );
 }
 
-function toName({ shipment, webhook, import: list }: AttentionLine, sayImport: (number: number) => string): string {
+function toName({ shipment, webhook, import: list }: AttentionLine, formatImport: (number: number) => string): string {
   if (webhook) return new URL(webhook.url).host;
-  return shipment?.trackingNumber ?? sayImport(list?.number ?? 0);
+  return shipment?.trackingNumber ?? formatImport(list?.number ?? 0);
 }
 
 /** Links to the shipment, import or webhook of the line. */

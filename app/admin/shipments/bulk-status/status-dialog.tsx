@@ -37,8 +37,8 @@ export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
   const { t } = useTranslation();
   const state = useStatusJob(filter, onStart);
   const { form, values, change, submit, preview, count, message, isBusy, isInvalid } = state;
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => (state.hasTexts ? setIsAsking(true) : onClose());
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => (state.hasTexts ? setIsConfirming(true) : onClose());
   return (
     <Dialog labelledBy="bulk-title" className={styles.dialog} onClose={close}>
       <h2 id="bulk-title">{preview ? t('admin.bulk.title', { count: preview.total }) : t('admin.select.setStatus')}</h2>
@@ -64,7 +64,7 @@ export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
         </div>
       </form>
       {state.isSignedOut ? <SignInAgain onSignedIn={state.runAgain} onCancel={state.settle} /> : null}
-      {isAsking ? <DiscardQuestion onStay={() => setIsAsking(false)} onLeave={onClose} /> : null}
+      {isConfirming ? <DiscardQuestion onStay={() => setIsConfirming(false)} onLeave={onClose} /> : null}
     </Dialog>
   );
 }

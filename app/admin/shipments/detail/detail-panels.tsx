@@ -29,14 +29,14 @@ const SHOWN_ITEMS = 8;
 /** Details, promised dates (after the first move), people, notes and items beside the history. */
 export function DetailPanels({ shipment, places, promises }: DetailPanelsProps) {
   const { t } = useTranslation();
-  const { namesPeople, asksWhyDatesMove } = useCapabilities();
+  const { namesPeople, needsDateReason } = useCapabilities();
   const { notes } = shipment;
   return (
     <div className={styles.side}>
       <Panel title={t('adminDetail.details.title')}>
         <Details shipment={shipment} places={places} />
       </Panel>
-      {asksWhyDatesMove && promises.length > 1 ? (
+      {needsDateReason && promises.length > 1 ? (
         <Panel title={t('adminDetail.promises.title')}>
           <PromisedDates lines={promises} />
         </Panel>

@@ -128,9 +128,9 @@ type FormElement = RefObject<HTMLFormElement | null>;
 /** Fills the form with the entry to correct before anything can be typed. */
 function useStart(correction: Correction | undefined, form: FormElement, setValues: (values: Values) => void) {
   const wrong = correction?.entry;
-  const [begun, setBegun] = useState<HistoryEntry>();
-  if (begun !== wrong) {
-    setBegun(wrong);
+  const [previous, setPrevious] = useState<HistoryEntry>();
+  if (previous !== wrong) {
+    setPrevious(wrong);
     if (correction) setValues(toStart(correction));
   }
   useEffect(() => {

@@ -131,10 +131,10 @@ function CustomerSelect({
         <input type="hidden" name="customer" value={chosen ?? ''} />
       </>
     );
-  const isListed = items?.some(({ id }) => id === chosen);
+  const isInList = items?.some(({ id }) => id === chosen);
   return (
     <Select key={String(items !== undefined)} name="customer" label={t('adminList.filters.customer')} chosen={chosen}>
-      {chosen && !isListed ? <option value={chosen}>{t('adminList.filters.unknownCustomer')}</option> : null}
+      {chosen && !isInList ? <option value={chosen}>{t('adminList.filters.unknownCustomer')}</option> : null}
       {items?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

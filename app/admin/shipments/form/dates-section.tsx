@@ -32,12 +32,12 @@ export function DatesSection({ stored }: { stored: StoredShipment | undefined })
   const dates = useDates();
   const { values } = useForm();
   const describeMove = useMoveText();
-  const { asksWhyDatesMove } = useCapabilities();
+  const { needsDateReason } = useCapabilities();
   const { id } = useParams();
   const createdAt = stored?.createdAt;
   const was = stored?.estimatedDeliveryDate ?? null;
   const estimate = toEstimate(values, dates.timeZone, stored);
-  const moved = asksWhyDatesMove && was !== null && isMoved(estimate, was) ? { was, estimate } : undefined;
+  const moved = needsDateReason && was !== null && isMoved(estimate, was) ? { was, estimate } : undefined;
   const due = moved?.estimate;
   const now = new Date();
   const today = toDay(now, dates.timeZone);
@@ -73,7 +73,7 @@ export function DatesSection({ stored }: { stored: StoredShipment | undefined })
       />
       <TextField name="estimateTime" label={t('adminForm.label.estimatedTime')} type="time" />
       {moved ? <ReasonField {...moved} /> : null}
-      {asksWhyDatesMove && stored && id ? (
+      {needsDateReason && stored && id ? (
         <PromiseHistory
           id={id}
           version={stored.version}

@@ -1,7 +1,7 @@
 import { toDay, toTimeOfDay } from '#domain/dates.ts';
 import { writeDecimal } from '#domain/decimal.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
-import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
+import type { PeopleResponse } from '#domain/shipment-people/schema.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import {
   DEFAULT_DELIVERY_TIME,
@@ -83,7 +83,7 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
 const toText = (size: number) => (size === 0 ? '' : writeDecimal(size));
 
 /** A record without people leaves their fields empty. */
-type StoredShipment = Shipment & Partial<Pick<PeopleAnswer, 'people' | 'references' | 'customer' | 'customerId'>>;
+type StoredShipment = Shipment & Partial<Pick<PeopleResponse, 'people' | 'references' | 'customer' | 'customerId'>>;
 
 /** Returns the form values of a stored shipment. A dimension of 0 was not given. */
 export function toValues(shipment: StoredShipment, timeZone: string): FormValues {

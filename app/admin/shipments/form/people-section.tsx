@@ -216,9 +216,9 @@ function useSameReference(input: string): string | undefined {
   const { id: editedId } = useParams();
   const value = input.trim();
   const [answer, setAnswer] = useState<{ value: string; number: string | undefined }>();
-  const isAsked = value !== '' && value.length <= PEOPLE_LIMITS.reference;
+  const isSearchable = value !== '' && value.length <= PEOPLE_LIMITS.reference;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isSearchable) return;
     let isStale = false;
     const timer = setTimeout(async () => {
       // The hint is optional, so a failure shows nothing.
@@ -230,6 +230,6 @@ function useSameReference(input: string): string | undefined {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [value, isAsked, editedId]);
-  return isAsked && answer?.value === value ? answer.number : undefined;
+  }, [value, isSearchable, editedId]);
+  return isSearchable && answer?.value === value ? answer.number : undefined;
 }

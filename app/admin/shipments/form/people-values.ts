@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/email.ts';
 import { NO_PEOPLE, PEOPLE_LIMITS, type ReferenceKind } from '#domain/shipment-people/people.ts';
-import type { PeopleAnswer, PeopleInput, ShipmentPeople } from '#domain/shipment-people/schema.ts';
+import type { PeopleInput, PeopleResponse, ShipmentPeople } from '#domain/shipment-people/schema.ts';
 import type { FieldProblem } from '#domain/shipments/rules.ts';
 
 /** The typed values of a reference. `key` identifies its row. */
@@ -46,7 +46,7 @@ export const PEOPLE_PATHS: Record<PersonField, string> = {
 };
 const FIELDS = Object.keys(PEOPLE_PATHS) as PersonField[];
 
-type Stored = Partial<Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>;
+type Stored = Partial<Pick<PeopleResponse, 'people' | 'references' | 'customer'>>;
 
 /** Returns the form values of the stored people. */
 export function toPeopleValues({ people = NO_PEOPLE, references = [], customer }: Stored): PeopleValues {

@@ -53,7 +53,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
   const { values, onChange, stored, outcome, isBusy, cancelTo, ways, onSave } = props;
   const dates = useDates();
   const company = useCompany();
-  const { asksWhyDatesMove } = useCapabilities();
+  const { needsDateReason } = useCapabilities();
   const form = useRef<HTMLFormElement>(null);
   const check = () =>
     checkForm(values, {
@@ -61,7 +61,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
       ...dates,
       prefixes: toPrefixes(company),
       stored,
-      isReasonNeeded: asksWhyDatesMove && company.estimateReasonRequired,
+      isReasonNeeded: needsDateReason && company.estimateReasonRequired,
     });
   const serverProblems = outcome?.kind === 'refused' ? outcome.problems : undefined;
   const { problems, about, find, touch } = useProblems(check, serverProblems);

@@ -28,7 +28,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
   const [isSetting, setIsSetting] = useState(false);
   const { job, show } = useCurrentJob();
   const { count, isExact, filter } = selection;
-  const begin = (started: StatusJob) => {
+  const followJob = (started: StatusJob) => {
     setIsSetting(false);
     show(started);
     selection.clear();
@@ -84,7 +84,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
           ) : null}
         </section>
       </div>
-      {isSetting ? <StatusDialog filter={filter} onStart={begin} onClose={() => setIsSetting(false)} /> : null}
+      {isSetting ? <StatusDialog filter={filter} onStart={followJob} onClose={() => setIsSetting(false)} /> : null}
       {printed ? <LabelsOfFilter filter={printed} sort={sort} onClose={() => setPrinted(undefined)} /> : null}
     </>
   );

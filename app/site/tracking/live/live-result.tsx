@@ -7,7 +7,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
 import type { Language } from '#domain/languages.ts';
 import { type LocalizedShipment, toNamedCode } from '#domain/tracking/public-shipment.ts';
-import { asksWholeHistory, countEntries, type ResultData, type ResultShipment } from '../result-data.ts';
+import { countEntries, type ResultData, type ResultShipment, wantsWholeHistory } from '../result-data.ts';
 import { ResultView } from '../result-view.tsx';
 import type { SubscribeResult } from '../subscribe/send-subscription.ts';
 
@@ -68,7 +68,7 @@ export function useLiveResult(loaded: ResultData): LiveData {
   const { revalidate } = useRevalidator();
   const { timeZone } = useDates();
   const { arrangesResult } = useCapabilities();
-  const isWhole = asksWholeHistory(useLocation().search) || !arrangesResult;
+  const isWhole = wantsWholeHistory(useLocation().search) || !arrangesResult;
   const [live, setLive] = useState<LiveData>();
   // Newly loaded data, such as for another language, is at least as recent.
   const newest = live && live.shipment.version > loaded.shipment.version ? live : { ...loaded, before: live?.before };

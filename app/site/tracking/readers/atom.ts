@@ -6,12 +6,12 @@ import { getColon } from '#domain/languages.ts';
 import { listMoves, type PromiseMove } from '#domain/promises/promise.ts';
 import { type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
 import type { Route } from './+types/atom';
-import { answer, findShipment, listNews, type PublicReading } from './find-shipment.ts';
+import { findShipment, listNews, type PublicReading, respond } from './find-shipment.ts';
 
 /** Serves the scans as a feed. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {
   const reading = await findShipment({ trackingNumber, ending: 'atom', request, context });
-  return answer(request, toAtom(reading), 'application/atom+xml; charset=utf-8', reading.language);
+  return respond(request, toAtom(reading), 'application/atom+xml; charset=utf-8', reading.language);
 }
 
 /** Characters that XML does not allow in any form. */

@@ -11,7 +11,7 @@ import type { Language } from '#domain/languages.ts';
 import { checkLinkedNumber } from '#domain/tracking/find-numbers.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 
-export interface Asked {
+export interface ReaderRequest {
   /** The number in the address, without the extension. */
   trackingNumber: string;
   ending: 'json' | 'ics' | 'atom';
@@ -33,7 +33,12 @@ export interface PublicReading {
  * Loads the public view, which counts as a lookup. Throws a response otherwise: a redirect to the canonical address for
  * another spelling, 400 for an invalid number, 404 for an unknown one, 429 for too many.
  */
-export async function findShipment({ trackingNumber, ending, request, context }: Asked): Promise<PublicReading> {
+export async function findShipment({
+  trackingNumber,
+  ending,
+  request,
+  context,
+}: ReaderRequest): Promise<PublicReading> {
   const { publicUrl, timeZone, reportError } = getPage(context);
   const company = getCompany(context);
   const language = negotiateLanguage(request, company.languages);
@@ -77,7 +82,7 @@ async function toETag(body: string): Promise<string> {
 }
 
 /** Returns the body, or 304 when the reader already has it. `language` is set when the body depends on it. */
-export async function answer(request: Request, body: string, type: string, language?: string): Promise<Response> {
+export async function respond(request: Request, body: string, type: string, language?: string): Promise<Response> {
   const etag = await toETag(body);
   const headers = new Headers({ ...HEADERS, ETag: etag });
   if (language) {

@@ -13,12 +13,12 @@ import { toNamedCode } from '#domain/tracking/public-shipment.ts';
 import { toEstimate } from '../estimate.ts';
 import { toStageScans } from '../to-result-data.ts';
 import type { Route } from './+types/ics';
-import { answer, findShipment, listNews, type PublicReading } from './find-shipment.ts';
+import { findShipment, listNews, type PublicReading, respond } from './find-shipment.ts';
 
 /** Serves the estimated delivery as a calendar event. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {
   const reading = await findShipment({ trackingNumber, ending: 'ics', request, context });
-  return answer(request, toCalendar(reading), 'text/calendar; charset=utf-8', reading.language);
+  return respond(request, toCalendar(reading), 'text/calendar; charset=utf-8', reading.language);
 }
 
 const toProduct = (company: string): ICalCalendarProdIdData => ({ company, product: 'Tracking', language: 'EN' });
