@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { replaceEmail } from './email.ts';
+import { INVISIBLE_MARKS } from '#tests/written-numbers.ts';
+import { replaceEmail, toEmail } from './email.ts';
 
 const ADA = 'ada@x.example';
+
+it('an address is stored without invisible marks', () => {
+  const marked = INVISIBLE_MARKS.map((mark) => `${mark}ada@${mark}x.example${mark}`);
+  expect(marked.map(toEmail)).toEqual(marked.map(() => ADA));
+});
 
 it.each([
   ['ada@x.example', '…'],
