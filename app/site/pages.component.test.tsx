@@ -58,7 +58,19 @@ function findHardEdges(): string[] {
     .map(({ picture, box }) => `${picture.getAttribute('src') ?? 'svg'}: ${box.left} to ${box.right}`);
 }
 
-test('a wide screen shows every public page completely: no image ends before the edge', async () => {
+/** Makes every word of the page 40 % longer and returns the resulting width, before React restores a word. */
+function lengthenWords(): number {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest('script, .code, svg')) continue;
+    text.data = text.data.replace(/\S+/g, (word) => word + word.slice(0, Math.ceil(word.length * 0.4)));
+  }
+  return document.documentElement.scrollWidth;
+}
+
+test('every public page is complete on a wide screen: no image ends before the edge; and fits 320 px when words are 40 % longer (F3)', async () => {
   for (const path of PUBLIC_PAGES.filter((one) => !one.startsWith('/api/docs'))) {
     await open(path);
     await expect.element(heading()).toBeVisible();
@@ -67,5 +79,7 @@ test('a wide screen shows every public page completely: no image ends before the
       await expect.poll(findHardEdges, { message: `${path} at ${width}` }).toEqual([]);
       expect([path, document.documentElement.scrollWidth]).toEqual([path, width]);
     }
+    await resize(320);
+    expect([path, lengthenWords()]).toEqual([path, 320]);
   }
 });
