@@ -80,6 +80,8 @@ const ZONES = new Map([
 const TIME_START = /(?<!\d)\d{1,2}(?: ?[:h] ?\d\d(?!\d)| ?[ap](?:m(?!\p{L})|\. ?m))/u;
 const TIME =
   /^(\d{1,2})(?: ?[:h] ?(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?([ap])\.? ?m\.?)?(?: ?([a-z]{1,4}))??(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?: ?[([][^()[\]]*[)\]])?$/;
+/** "14:32 hs.", "10:15 Uhr" */
+const HOUR_WORD = /(:\d\d) ?(?:uhr|hrs?|hs|h)\.?$/;
 const COMPACT_TIME = /^(\d{8})t?(\d\d)(\d\d)(\d\d)?(?!\d)/;
 const NUMERIC = /^(\d{1,4}) ([./-]) (\d{1,2}) \2 (\d{1,4})(?: \.)?$/;
 const CHINESE = /^(\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) [日号號]$/;
@@ -258,7 +260,8 @@ export function readDateText(text: string, now: Date): DateText | undefined {
   const [, chineseDay] = CHINESE_WEEKDAY.exec(folded) ?? [];
   const plain = folded
     .replace(CHINESE_WEEKDAY, '')
-    .replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day} ${hour}:${minute}:${second}`);
+    .replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day} ${hour}:${minute}:${second}`)
+    .replace(HOUR_WORD, '$1');
   const at = TIME_START.exec(plain)?.index ?? plain.length;
   const half = /([上下])午 ?$/.exec(plain.slice(0, at));
   const time = toTime(plain.slice(at), half ? (half[1] === '上' ? 'a' : 'p') : undefined);

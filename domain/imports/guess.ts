@@ -13,6 +13,7 @@ import {
   type PartyColumn,
   type SampleRows,
   withRest,
+  withStreetOf,
 } from './heading-parties.ts';
 import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import { toHeadingKey } from './heading-words.ts';
@@ -55,15 +56,37 @@ function guessWeight(header: readonly string[], columns: readonly number[]): num
   const withUnit = columns.filter((column) => unitOf(column));
   if (new Set(withUnit.map(unitOf)).size < 2) return [...withUnit, ...columns].slice(0, 1);
   const isWhole = (pair: readonly number[]) => COMPOUND_UNITS.includes(pair.map(unitOf).join(' '));
-  return [withUnit, withUnit.toReversed()].find(isWhole) ?? [];
+  const totals = withUnit.filter((column) => /total|gesamt/i.test(header[column] ?? ''));
+  return (
+    [withUnit, withUnit.toReversed(), ...(totals.length === 1 ? [totals] : [])].find(
+      (list) => list === totals || isWhole(list),
+    ) ?? []
+  );
 }
 
-/** Reads the unit of all rows from headings such as "Gewicht (kg)" and "Weight lb". */
-function guessUnits(header: readonly string[], columns: ImportMapping['columns']): ImportMapping['constants'] {
+/** Least average of whole numbers without a unit that may be grams. */
+const LIKE_GRAMS = 200;
+/** Whether weights without a unit may be grams: "1250", "800". */
+function mayBeGrams(weights: readonly number[], rows: SampleRows): boolean {
+  const texts = weights.flatMap((column) => listTexts(rows, column));
+  const sum = texts.reduce((total, text) => total + Number(text), 0);
+  return texts.length > 0 && texts.every((text) => /^\d+$/.test(text)) && sum / texts.length >= LIKE_GRAMS;
+}
+
+/**
+ * Reads the unit of all rows from headings such as "Gewicht (kg)" and "Weight lb". An empty unit is asked for: nothing
+ * says it, and the numbers may be grams.
+ */
+function guessUnits(
+  header: readonly string[],
+  columns: ImportMapping['columns'],
+  rows: SampleRows,
+): ImportMapping['constants'] {
   const constants: ImportMapping['constants'] = {};
   const weights = columns.weight ?? [];
   const [mass] = weights.map((column) => readMassHeading(header[column] ?? ''));
   if (mass && weights.length === 1 && !columns.weightUnit) constants.weightUnit = mass;
+  else if (!mass && !columns.weightUnit && mayBeGrams(weights, rows)) constants.weightUnit = '';
   const sides = SIDES.flatMap((side) => columns[side] ?? []).map((column) => readLengthHeading(header[column] ?? ''));
   const [length, ...others] = new Set(sides);
   if (length && others.length === 0 && !columns.dimensionsUnit) constants.dimensionsUnit = length;
@@ -99,7 +122,7 @@ function listUnknownUnits(header: readonly string[], { columns, constants }: Imp
   const hasMass = (columns.weight ?? []).some((column) => isUnknown(column, readMassHeading));
   const hasLength = SIDES.flatMap((side) => columns[side] ?? []).some((column) => isUnknown(column, readLengthHeading));
   return [
-    ...(hasMass && !isGiven('weightUnit') ? (['weightUnit'] as const) : []),
+    ...((hasMass && !isGiven('weightUnit')) || constants.weightUnit === '' ? (['weightUnit'] as const) : []),
     ...(hasLength && !isGiven('dimensionsUnit') ? (['dimensionsUnit'] as const) : []),
   ];
 }
@@ -238,6 +261,9 @@ function guessFields(
       if (field !== 'weight' && field !== 'weightUnit' && hasTexts(rows, column) === isFilled)
         columns[field] ??= [column];
   guessDepth(headings, columns);
+  // "Carrier" above "DPD" is a name.
+  const carriers = listTexts(rows, columns.carrierReference?.[0] ?? -1);
+  if (carriers.length > 0 && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
   return columns;
 }
 
@@ -267,7 +293,7 @@ function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: Samp
   const own = isAddress(recipient) && !unnamed.isOpen ? complete(recipient, unnamed) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".
   const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };
-  const found = [own, rest, buyer].find((parts) => isAddress(parts) && !parts.isOpen);
+  const found = [own, withStreetOf(rest, buyer, rows), buyer].find((parts) => isAddress(parts) && !parts.isOpen);
   return found && joinAddress(found, rows);
 }
 
@@ -339,7 +365,7 @@ export function guessMapping(
   if (!columns.statusPlace) delete columns.status;
   const profile = profiles ? findImportProfile(header) : undefined;
   if (profile) Object.assign(columns, toProfileColumns(profile, header));
-  const constants = { ...profile?.units, ...guessUnits(header, columns) };
+  const constants = { ...guessUnits(header, columns, rows), ...profile?.units };
   return { columns, constants: withInches(header, { columns, constants }, rows), dateOrders: {} };
 }
 

@@ -1,5 +1,5 @@
 import { foldText } from '../fold-text.ts';
-import { withoutChosen, withoutName, withoutNumberSign } from './heading-fillers.ts';
+import { withoutArticles, withoutChosen, withoutName, withoutNumberSign } from './heading-fillers.ts';
 import { mentionsParty, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure } from './heading-units.ts';
 import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
@@ -47,6 +47,7 @@ const MAX_SUBJECTS = 3;
 export const LATER = 1_000;
 
 const toSpaced = (heading: string) => heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_./-]+/g, ' ');
+const WORDS = /[\p{L}\p{N}]+/gu;
 const COUNTS = new Set(
   splitHeadings('qty|quantity|item quantity|lineitem quantity|menge|anzahl|cantidad|quantité|数量'),
 );
@@ -61,6 +62,15 @@ function readBare(heading: string): FieldHeading | undefined {
   return match ?? (measure && { field: measure, rank: 0 });
 }
 
+/** Headings of several words, without their articles. */
+const BY_BARE_WORDS = new Map(
+  IMPORT_FIELDS.flatMap((field) =>
+    HEADINGS[field].split('|').flatMap((heading, rank) => {
+      const words = foldText(heading).match(WORDS) ?? [];
+      return words.length > 1 ? [[toHeadingKey(withoutArticles(words)), { field, rank }] as const] : [];
+    }),
+  ),
+);
 const FILLED = new Set<ImportField>([...WITH_SUBJECT, 'notes', 'recipientInstructions']);
 const NUMBERS = new Set<ImportField>([
   ...(['trackingNumber', 'customerReference', 'orderReference', 'invoiceReference', 'carrierReference'] as const),
@@ -68,11 +78,13 @@ const NUMBERS = new Set<ImportField>([
 
 /** The field of a heading with words that say nothing: "Pedido nº", "Bestellung Nr.", "Servicio contratado". */
 function readFilled(heading: string): FieldHeading | undefined {
-  const words = foldText(toSpaced(heading)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(toSpaced(heading)).match(WORDS) ?? [];
+  const bare = words.length > 1 ? BY_BARE_WORDS.get(toHeadingKey(withoutArticles(words))) : undefined;
+  if (bare) return { ...bare, rank: bare.rank + LATER };
   const chosen = withoutChosen(withoutName(words));
   const unchosen = chosen.length < words.length ? FIELD_BY_HEADING.get(toHeadingKey(chosen.join(''))) : undefined;
   if (unchosen && FILLED.has(unchosen.field)) return { ...unchosen, rank: unchosen.rank + LATER };
-  const name = withoutNumberSign(chosen.join(' '));
+  const name = withoutNumberSign(heading.includes('#') ? toSpaced(heading) : chosen.join(' '));
   const numbered = name === undefined ? undefined : FIELD_BY_HEADING.get(toHeadingKey(name));
   return numbered && NUMBERS.has(numbered.field) ? { ...numbered, rank: numbered.rank + LATER } : undefined;
 }

@@ -32,6 +32,28 @@ export function withoutName(words: readonly string[]): readonly string[] {
   return words.slice(words.findIndex((word, index) => index > 0 && !ARTICLES.has(word)));
 }
 
+/** Short names of parties in front of or behind a part: "VE_Ort", "Lief_PLZ", "Adresse de liv.". */
+const SHORT_PARTIES = new Map(
+  Object.entries({
+    ve: 'versand',
+    re: 'rechnung',
+    lief: 'liefer',
+    rech: 'rechnung',
+    liv: 'livraison',
+    fact: 'facture',
+  }),
+);
+/** Returns a heading with the short names of parties written out. */
+export function withWholeParty(heading: string): string {
+  const words = heading.match(/\p{L}+|\P{L}+/gu) ?? [];
+  if (words.filter((word) => /\p{L}/u.test(word)).length < 2) return heading;
+  return words.map((word) => SHORT_PARTIES.get(word.toLowerCase()) ?? word).join('');
+}
+
+/** Returns the words of a heading without articles: "Fecha del pedido" is "Fecha pedido". */
+export const withoutArticles = (words: readonly string[]): string =>
+  words.filter((word) => !ARTICLES.has(word)).join('');
+
 /** Returns a heading without the word for "number" at its ends; undefined if it has none, or nothing else. */
 export function withoutNumberSign(heading: string): string | undefined {
   const words = foldText(heading).match(/\p{L}+|\p{N}+|#/gu) ?? [];

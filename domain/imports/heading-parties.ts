@@ -1,5 +1,6 @@
 import { trimEndOf } from '../clean-text.ts';
 import { foldText } from '../fold-text.ts';
+import { withWholeParty } from './heading-fillers.ts';
 import {
   FILLERS,
   NEEDS_PARTY,
@@ -140,11 +141,12 @@ function parseAlternatives(words: readonly string[]): Parsed | undefined {
 }
 
 /** Reads "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
-export function readPartyHeading(heading: string): PartyHeading | undefined {
-  const key = toHeadingKey(toSimplified(heading));
+export function readPartyHeading(written: string): PartyHeading | undefined {
+  const heading = withWholeParty(toSimplified(written));
+  const key = toHeadingKey(heading);
   // The search for headings also examines rows of numbers.
   if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key)) return undefined;
-  const words = foldText(toSimplified(heading)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(heading).match(/[\p{L}\p{N}]+/gu) ?? [];
   const either = withoutEither(words);
   const parsed = parseShortest(key) ?? (either ? parseShortest(either) : undefined) ?? parseAlternatives(words);
   if (!parsed) return undefined;
@@ -294,6 +296,10 @@ function endsWith(rows: SampleRows, street: number, number: number): boolean {
   );
 }
 
+/** Names of streets in languages that write the house number after them, in whichever order a program exports. */
+const isNumberedAfter = (street: string) =>
+  /(?:stra(?:ß|ss)e|str\.?|weg|gasse|allee|platz|straat|laan)$|^(?:calle|c\/|avda?\.?|via|viale|ul\.) ?/iu.test(street);
+
 /** Returns the street columns, including the house number. */
 function joinStreet(parts: Parts, rows: SampleRows): number[] {
   const { line1, street, address, houseNumber, houseAddition } = parts;
@@ -305,7 +311,11 @@ function joinStreet(parts: Parts, rows: SampleRows): number[] {
   const partyColumns = first === undefined ? [] : [first, ...others];
   const isWritten = houseNumber !== undefined && partyColumns.some((column) => endsWith(rows, column, houseNumber));
   const numbers = [isWritten ? undefined : houseNumber, houseAddition].filter((column) => column !== undefined);
-  const isBefore = first !== undefined && houseNumber !== undefined && houseNumber < first;
+  const isBefore =
+    first !== undefined &&
+    houseNumber !== undefined &&
+    houseNumber < first &&
+    !listTexts(rows, first).some(isNumberedAfter);
   return isBefore ? [...numbers, ...partyColumns] : [...partyColumns.slice(0, 1), ...numbers, ...partyColumns.slice(1)];
 }
 
@@ -347,6 +357,12 @@ export const withRest = (column: number, parts: Parts, rows: SampleRows): number
 /** Fills a party's gaps from columns without a party, unless these form an address of their own. */
 export const complete = (parts: Parts, others: Parts): Parts =>
   hasStreet(parts) && hasTown(parts) && isAddress(others) ? parts : { ...others, ...parts };
+
+/** Adds the street that only the other party's column has: "客户地址" beside "市" and "省". */
+export const withStreetOf = (parts: Parts, other: Parts, rows: SampleRows): Parts =>
+  hasStreet(parts) || !hasTown(parts) || hasTown(other) || isEmpty(rows, other.address ?? -1)
+    ? parts
+    : { ...parts, ...(other.address !== undefined && { address: other.address }) };
 
 /** Returns the name columns: a full name, or first and last name. */
 export function joinName(parts: Parts, rows: SampleRows): number[] | undefined {

@@ -46,6 +46,16 @@ export function findHeadingRow(rows: readonly Cells[]): number | undefined {
   return isShipment(rows[first] ?? [], rows[first + 1] ?? []) ? undefined : first;
 }
 
+/** Fewest headings in the first column of a transposed list. */
+const MIN_TRANSPOSED = 4;
+/** Whether the headings are in the first column: most of its cells are, and no row has several. */
+export function isTransposed(rows: readonly Cells[]): boolean {
+  const names = rows.map((cells) => cells[0]?.trim() ?? '').filter(Boolean);
+  const known = names.length < MIN_TRANSPOSED ? 0 : countGuessed(names);
+  if (known < MIN_TRANSPOSED || known * 2 < names.length) return false;
+  return rows.every((cells) => countGuessed(Array.from(cells.slice(0, LOOKED_AT), (cell) => cell ?? '')) < MIN_KNOWN);
+}
+
 const TOTALS = new Set(
   'total|totals|grand total|sum|subtotal|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|suma|total general|totales|somme|total général|totaux|sous-total|合计|总计|小计'
     .split('|')

@@ -73,6 +73,10 @@ function readBrackets<Found extends Unit>(brackets: readonly string[], kind: Kin
 const findName = (words: readonly string[], { fields }: Kind<Unit>): Measure | undefined =>
   fields.get(words.join('')) ?? (words.length === 2 ? fields.get(words.toReversed().join('')) : undefined);
 
+/** The field of these words, or of those that don't say "gross": "Gew. brutto". */
+const findField = (words: readonly string[], kind: Kind<Unit>) =>
+  findName(words, kind) ?? kind.fields.get(words.filter((word) => !GROSS.has(word)).join(''));
+
 /** Whether a name is that of a field with something before it: "order item weight". */
 const endsWithName = (name: string, { fields }: Kind<Unit>) => [...fields.keys()].some((field) => name.endsWith(field));
 
@@ -101,7 +105,7 @@ function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>)
     if (field && unitOfWord) return { field, unit: unitOfWord };
     if (unitOfWord && endsWithName(name.join(''), kind)) unit ??= unitOfWord;
   }
-  return { field: findName(all, kind), unit };
+  return { field: findField(all, kind), unit };
 }
 
 function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {

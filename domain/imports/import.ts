@@ -117,11 +117,20 @@ export type CellProblem = (typeof CELL_PROBLEMS)[number];
 
 /**
  * Why a file can't be read. `rowTooLong`: a row exceeds the limit; `stuck`: a step failed three times without
- * finishing.
+ * finishing; `spacedColumns`: spaces align the columns; `transposed`: the headings are in the first column.
  */
 export const FILE_PROBLEMS = [
   ...(['empty', 'headerOnly', 'tooManyRows', 'tooLarge', 'password'] as const),
-  ...(['notReadable', 'unclosedQuote', 'rowTooLong', 'damaged', 'noSuchSheet', 'stuck'] as const),
+  ...([
+    'notReadable',
+    'unclosedQuote',
+    'rowTooLong',
+    'damaged',
+    'noSuchSheet',
+    'stuck',
+    'spacedColumns',
+    'transposed',
+  ] as const),
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
@@ -130,7 +139,7 @@ export const IMPORT_ENCODINGS = [
   ...(['windows-1250', 'windows-1251', 'windows-1254', 'macintosh', 'shift_jis', 'big5', 'euc-kr'] as const),
 ] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
-export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
+export const IMPORT_DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
 /** A problem of a cell. */

@@ -52,13 +52,7 @@ describeOnBothEngines(
         expect([text, answer.status]).toEqual([text, 200]);
         return (await answer.json()).row;
       };
-      for (const text of [
-        '2026-11-20 10:00 Uhr',
-        '2026-13-01T10:00Z',
-        '0000-01-01',
-        '2026-11-20 +0100',
-        '-000001-01-01T00:00Z',
-      ])
+      for (const text of ['2026-13-01T10:00Z', '0000-01-01', '2026-11-20 +0100', '-000001-01-01T00:00Z'])
         for (const column of [5, 6])
           expect(toProblems(await type(column, text))).toContainEqual([
             3,

@@ -178,9 +178,10 @@ function FirstSelect({
   const choices = CHOICES[field];
   const prefixes = toPrefixes(useCompany());
   const word = constant && toWord(field, constant, prefixes);
-  const isOther = isConstant && choices && !choices.some((choice) => choice === word);
+  const isOther = isConstant && word && choices && !choices.some((choice) => choice === word);
   const isNeeded = NEEDED_IMPORT_FIELDS.some((name) => name === field);
-  const none = isNeeded ? 'choose' : field === 'trackingNumber' ? 'noNumber' : 'none';
+  const none = isNeeded || constant === '' ? 'choose' : field === 'trackingNumber' ? 'noNumber' : 'none';
+  const chosen = toConstantChoice(choices, word);
   const choose = (value: string) => {
     if (value === CONSTANT) return onChoose('constant');
     if (value.startsWith(CHOICE)) return onChoose({ constant: value.slice(CHOICE.length) });
@@ -190,7 +191,7 @@ function FirstSelect({
     <select
       className={className}
       aria-label={t('adminImports.map.column', { field: t(`adminImports.field.${field}`) })}
-      value={isConstant ? (choices ? `${CHOICE}${word}` : CONSTANT) : (columns[0] ?? '')}
+      value={isConstant && constant !== '' ? chosen : (columns[0] ?? '')}
       onChange={({ target }) => choose(target.value)}
     >
       <option value="">{t(`adminImports.map.${none}`)}</option>
@@ -211,6 +212,8 @@ function FirstSelect({
     </select>
   );
 }
+
+const toConstantChoice = (choices: unknown, word: string | undefined) => (choices ? `${CHOICE}${word}` : CONSTANT);
 
 /** Converts a constant to its stored value: a mapping may say "Express" for EXPRESS, as a cell may. */
 function toWord(field: ImportField, constant: string, prefixes: Prefixes): string {

@@ -1,5 +1,5 @@
 import { withPartyRow } from '#domain/imports/heading-parties.ts';
-import { findHeadingRow, HEADING_ROWS } from '#domain/imports/heading-row.ts';
+import { findHeadingRow, HEADING_ROWS, isTransposed } from '#domain/imports/heading-row.ts';
 import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
@@ -122,6 +122,7 @@ export class RowCollector {
     if (this.#header || this.#first.length === 0) return;
     const first = this.#first;
     this.#first = [];
+    if (this.#options.keep && isTransposed(first.map(({ cells }) => cells))) throw new ImportFileError('transposed');
     const index = findIndex(first, this.#options.headingRow);
     const heading = index === undefined ? undefined : first[index];
     this.#headingRow = heading?.row ?? 0;

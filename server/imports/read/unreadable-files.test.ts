@@ -54,6 +54,8 @@ test.each<[name: string, file: Buffer | string, told: string[], fileName?: strin
     Buffer.from(Array.from({ length: 4096 }, (_, at) => ((at * at) % 251) & 0x1f)),
     ['notReadable', 'format=unknown'],
   ],
+  ['columns aligned by spaces', 'Order No   City     Weight kg\nA-1        Kiel     2\n', ['spacedColumns']],
+  ['a list on its side', 'Order No,A-1,A-2\nName,Ann,Bo\nCity,Kiel,Ulm\nWeight kg,1,2\n', ['transposed']],
   ['half an XLSX file', list.subarray(0, list.length / 2), ['damaged']],
   ['an XLSX file without its directory', list.subarray(0, -30), ['damaged']],
   ['an XLSX file with another checksum', withHeader({ checksum: 1 }), ['damaged']],

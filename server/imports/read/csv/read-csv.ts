@@ -25,6 +25,7 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   const begin = head.slice(separatorLine.length);
   const wrapped = options.delimiter || separator ? undefined : findWrapped(begin);
   const delimiter = toDelimiter(options.delimiter) ?? toDelimiter(separator) ?? wrapped ?? guessDelimiter(begin);
+  if (isSpaced(begin)) throw new ImportFileError('spacedColumns');
   const rows = new RowCollector({ spareColumns: 0, keep: true, headingRow: options.headingRow });
   const text = skip(decode(bytes, encoding), separatorLine.length);
   await parseRows(text, delimiter, rows, wrapped !== undefined);
@@ -116,6 +117,14 @@ function findWrapped(head: string): ImportDelimiter | undefined {
     : undefined;
 }
 
+/** Whether only spaces align the columns: short cells of the same number in most lines, under known headings. */
+function isSpaced(head: string): boolean {
+  if (IMPORT_DELIMITERS.some((delimiter) => scoreDelimiter(head, delimiter) > 0)) return false;
+  const lines = head.split(/\r\n|\n|\r/, DELIMITER_LINES).map((line) => line.trim().split(/ {2,}/));
+  const [heading, ...others] = lines.filter((cells) => cells.length >= MIN_USUAL);
+  return heading !== undefined && others.length > 0 && countGuessed(heading) >= MIN_USUAL;
+}
+
 async function readHead(bytes: Uint8Array, encoding: ImportEncoding): Promise<string> {
   const { value } = await decode(bytes, encoding).next();
   return value ?? '';
@@ -201,7 +210,7 @@ const DELIMITER_LINES = 30;
 /** Enough lines to decide. */
 const SAMPLE_CHARACTERS = 1 << 14;
 /** Breaks ties: the delimiter that text contains least often comes first. */
-const BY_RARITY: readonly ImportDelimiter[] = ['\t', ';', '|', ','];
+const BY_RARITY: readonly ImportDelimiter[] = ['\t', '^', '~', ';', '|', ','];
 
 /** Accepts nonstandard CSV: quotes inside cells, short rows, all kinds of line ends. */
 export const LENIENT = {
