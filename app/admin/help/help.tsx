@@ -101,8 +101,8 @@ function Still() {
   const { openShortcuts } = useShortcuts();
   return (
     <section className={styles.still}>
-      <h2>{t('adminHelp.still.title')}</h2>
-      <p className={textStyles.muted}>{t('adminHelp.still.text')}</p>
+      <h2>{t('adminHelp.contact.title')}</h2>
+      <p className={textStyles.muted}>{t('adminHelp.contact.text')}</p>
       <Button variant="quiet" onClick={openShortcuts}>
         {t('adminShortcuts.list.title')}
       </Button>

@@ -55,7 +55,7 @@ export function ColumnMap({ customers, customer, mapping }: ColumnMapProps) {
 function GroupFields({ group, mapping }: { group: ImportGroup; mapping: Mapping }) {
   const { t } = useTranslation();
   const fields: readonly ImportField[] = IMPORT_FIELD_GROUPS[group];
-  // Computed once, so that no row moves while somebody chooses columns.
+  // Computed once, so that no row moves while someone chooses columns.
   const [open] = useState(() =>
     fields.filter(
       (field) =>

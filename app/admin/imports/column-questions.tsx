@@ -248,7 +248,7 @@ export function DuplicateHeadingQuestion({
 const NONE = 'none';
 
 export interface HeadingChoice extends DoubledField {
-  /** A column number or NONE; undefined until somebody answers. */
+  /** A column number or NONE; undefined until someone answers. */
   chosen: string | undefined;
 }
 

@@ -62,7 +62,7 @@ test('the columns page names the heading row and the skipped rows, and another r
 
 test('a question about a column is asked once, shows in the preview until it is answered, and is saved', async () => {
   const list = await openColumns(LIST);
-  await expect.element(preview()).toMatchTextContent('Weightwaits for your answer');
+  await expect.element(preview()).toMatchTextContent('Weightwaiting for your answer');
   const weight = question('Weight 1.200: is that 1.2 or 1,200?');
   await weight.getByRole('radio', { name: /^1\.2/ }).click();
   await expect.element(preview()).toMatchTextContent('Weight1.2 kg');

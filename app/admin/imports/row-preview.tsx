@@ -93,19 +93,19 @@ function PreviewFacts({ cells, header, mapping, decimals }: FactsProps) {
   const texts: ImportTexts = { ...toUnreadTexts(problems), ...values };
   const isWrong = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
-  const waits = <span className={text.muted}>{t('adminImports.preview.waits')}</span>;
+  const pending = <span className={text.muted}>{t('adminImports.preview.pending')}</span>;
   const isOpen = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code === 'ambiguousNumber');
   const show = (field: ImportField): ReactNode =>
     isOpen(field) ? (
-      waits
+      pending
     ) : texts[field] ? (
       <span key={field} className={clsx(styles.value, isWrong(field) && styles.wrong)}>
         {toText(field, texts)}
       </span>
     ) : null;
   const missing = <span className={text.muted}>{t('adminImports.preview.missing')}</span>;
-  const generated = <span className={text.muted}>{t('adminImports.preview.made')}</span>;
+  const generated = <span className={text.muted}>{t('adminImports.preview.generated')}</span>;
   const showAll = (fields: readonly ImportField[]) => {
     const filled = fields.filter((field) => texts[field]);
     return filled.length > 0 ? filled.map(show) : null;

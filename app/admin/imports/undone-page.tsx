@@ -17,7 +17,7 @@ import { ImportHead } from './import-head.tsx';
 import { type StateProps, toRowsQuery } from './load-import.ts';
 import { useMoreRows } from './use-rows.ts';
 
-/** Shows what an undo reverted, and what stays because somebody changed it since. */
+/** Shows what an undo reverted, and what stays because someone changed it since. */
 export function UndonePage({ item, rows }: StateProps) {
   const { t } = useTranslation();
   const when = useWhen();

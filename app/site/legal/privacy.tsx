@@ -151,15 +151,15 @@ interface RetentionPeriods {
 /** Lists what is stored, why, on what legal basis, and until when. */
 function RetentionTable({ spans }: { spans: RetentionPeriods }) {
   const { t } = useTranslation();
-  const rows = t('privacy.kept.rows', { returnObjects: true, ...spans }) as Row[];
+  const rows = t('privacy.retention.rows', { returnObjects: true, ...spans }) as Row[];
   return (
     <table className={styles.kept}>
-      <caption className={text.visuallyHidden}>{t('privacy.kept.caption')}</caption>
+      <caption className={text.visuallyHidden}>{t('privacy.retention.caption')}</caption>
       <thead>
         <tr>
           {(['what', ...COLUMNS] as const).map((column) => (
             <th key={column} scope="col">
-              {t(`privacy.kept.${column}`)}
+              {t(`privacy.retention.${column}`)}
             </th>
           ))}
         </tr>
@@ -169,7 +169,7 @@ function RetentionTable({ spans }: { spans: RetentionPeriods }) {
           <tr key={row.what}>
             <th scope="row">{row.what}</th>
             {COLUMNS.map((column) => (
-              <td key={column} data-label={t(`privacy.kept.${column}`)}>
+              <td key={column} data-label={t(`privacy.retention.${column}`)}>
                 {row[column]}
               </td>
             ))}
