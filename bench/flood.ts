@@ -1,5 +1,5 @@
 // Measures what a flood of sign-ins costs other visitors: `npm run bench -- flood`, or more attempts per second with
-// `--rate 1000`. One address tries new accounts while somebody loads the home page; alternates with and without it in
+// `--rate 1000`. One address tries new accounts while someone loads the home page; alternates with and without it in
 // one run. A report that never fails.
 import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -11,7 +11,7 @@ import { joinAs, type Member, signInAgain } from '#tests/role-api.ts';
 const FILE = 'docs/permissions.md';
 const WRITE_ANEW = 'npx vitest run --project server server/permissions.test.ts -u';
 const BOUND = 'bound key';
-/** Callers: signed out, somebody of a role, a key with one scope, or a customer's key with all its scopes. */
+/** Callers: signed out, someone of a role, a key with one scope, or a customer's key with all its scopes. */
 const CALLERS = ['signed out', ...ROLES, ...KEY_SCOPES, BOUND] as const;
 type Caller = (typeof CALLERS)[number];
 /** The guard's decision: admitted (whatever the route then responds), asked to sign in, or rejected. */

@@ -109,7 +109,7 @@ export function adminCalls(client: Client) {
 }
 
 /**
- * Calls for the user's own second factor, and to reset somebody's lost one. Rejected fields are in `problem.errors`.
+ * Calls for the user's own second factor, and to reset someone's lost one. Rejected fields are in `problem.errors`.
  */
 export function secondFactorCalls(client: Client) {
   return {

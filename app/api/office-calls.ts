@@ -39,7 +39,7 @@ export function companyCalls(client: Client) {
     getCompany: (): Promise<CompanyView> => client.get('/api/v1/company', { failure: 'Failed to load company' }),
 
     /**
-     * Changes the given settings, effective at once. Throws "Failed to save company", with status 412 when somebody else
+     * Changes the given settings, effective at once. Throws "Failed to save company", with status 412 when someone else
      * saved first.
      */
     changeCompany: (version: number, change: CompanyChange): Promise<CompanyView> =>
@@ -71,7 +71,7 @@ export function customerCalls(client: Client) {
     createCustomer: (input: Pick<CustomerCreate, 'id' | 'name'> & Partial<CustomerCreate>): Promise<Customer> =>
       client.post('/api/v1/customers', { body: input, failure: 'Failed to save customer' }),
 
-    /** Replaces all fields as read in `version`. Throws with status 409 for a name in use, 412 when somebody else saved first. */
+    /** Replaces all fields as read in `version`. Throws with status 409 for a name in use, 412 when someone else saved first. */
     updateCustomer: (id: string, version: number, input: CustomerUpdate): Promise<Customer> =>
       client.put('/api/v1/customers/{id}', {
         path: { id },
@@ -115,7 +115,7 @@ export function webhookCalls(client: Client) {
     createWebhook: (input: WebhookCreate): Promise<WebhookWithSecret> =>
       client.post('/api/v1/webhooks', { body: input, failure: WEBHOOK_NOT_SAVED }),
 
-    /** Saves an edit based on `version`; throws with status 412 when somebody else saved first. */
+    /** Saves an edit based on `version`; throws with status 412 when someone else saved first. */
     updateWebhook: (id: string, version: number, input: WebhookInput): Promise<Webhook> =>
       client.put('/api/v1/webhooks/{id}', {
         path: { id },

@@ -83,7 +83,7 @@ export function shipmentCalls(client: Client) {
     /** Stores the tracking numbers in a text as a list. */
     pasteNumbers: (text: string) => client.post('/api/v1/pasted-numbers', { body: { text }, failure: NOT_LOADED }),
 
-    /** Returns the shipments of a pasted list. Throws with status 404 when it is somebody else's or a day old. */
+    /** Returns the shipments of a pasted list. Throws with status 404 when it is someone else's or a day old. */
     getPastedNumbers: (id: string): Promise<PastedNumbers> =>
       client.get('/api/v1/pasted-numbers/{id}', { path: { id }, failure: NOT_LOADED }),
 
@@ -118,7 +118,7 @@ export function shipmentCalls(client: Client) {
       ),
 
     /**
-     * Saves an edit based on `version`. Throws "Failed to update shipment", with status 412 when somebody else saved
+     * Saves an edit based on `version`. Throws "Failed to update shipment", with status 412 when someone else saved
      * first and 404 ("Shipment not found") when it was deleted.
      */
     updateShipment: (id: string, version: number, shipment: ShipmentUpdate) =>
@@ -131,7 +131,7 @@ export function shipmentCalls(client: Client) {
         }),
       ),
 
-    /** Changes some fields of `version`. Throws "Failed to update shipment", with status 412 when somebody else saved first. */
+    /** Changes some fields of `version`. Throws "Failed to update shipment", with status 412 when someone else saved first. */
     patchShipment: (id: string, version: number, changes: Partial<ShipmentUpdate>) =>
       asRecord(
         client.patch('/api/v1/shipments/{id}', {

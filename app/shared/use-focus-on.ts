@@ -5,7 +5,7 @@ const handled = new WeakSet<object>();
 
 /**
  * Moves the focus once for each event, such as a rejected save: to the element, or to what `selector` finds in it. An
- * element that mounts again while somebody types does not take the focus again.
+ * element that mounts again while the user types does not take the focus again.
  */
 export function useFocusOn<Target extends HTMLElement = HTMLElement>(
   event: object | null | undefined,

@@ -10,7 +10,7 @@ export interface CompanyLegal {
   host: string;
 }
 
-/** Samples until somebody enters real facts; both pages say so. */
+/** Samples until someone enters real facts; both pages say so. */
 export const DEFAULT_LEGAL: CompanyLegal = {
   entity: 'TransCargo Sample Logistics, Inc.',
   address: ['350 Fifth Avenue, Suite 4200', 'New York, NY 10118', 'USA'],

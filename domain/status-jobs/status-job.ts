@@ -6,7 +6,7 @@ export const STATUS_JOB_STATES = ['running', 'done', 'undoing', 'undone'] as con
 export type StatusJobState = (typeof STATUS_JOB_STATES)[number];
 
 /**
- * Result for one shipment. `delivered` and `held` were skipped; `stopped` was not reached before somebody stopped the
+ * Result for one shipment. `delivered` and `held` were skipped; `stopped` was not reached before someone stopped the
  * job; `gone` was deleted; `failed` couldn't be written. After an undo, `undone` is restored, and `touched` has a newer
  * entry and keeps its status.
  */

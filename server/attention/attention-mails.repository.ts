@@ -10,7 +10,7 @@ export interface AttentionReaderRow {
   language: string;
 }
 
-/** Whether the check of this day is still pending for somebody. */
+/** Whether the check of this day is still pending for someone. */
 export async function hasPendingAttentionMail(db: Kysely<Tables>, day: string): Promise<boolean> {
   const rows = await db
     .selectFrom('attention_mails')

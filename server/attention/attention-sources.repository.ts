@@ -45,7 +45,7 @@ function isWithoutDay({ now, timeZone }: CompanyClock) {
     else ${due} <= ${toDay(AT_DOOR)} end`;
 }
 
-/** An email of a subscriber of an open shipment failed, unless somebody subscribed that address again since. */
+/** An email of a subscriber of an open shipment failed, unless someone subscribed that address again since. */
 const BOUNCED = sql`mails join shipment_facts as fact on fact.shipment_id = mails.shipment_id
   where mails.state = 'failed' and mails.last_error like 'This address gets no more updates.%'
     and fact.status <> 'DELIVERED' and not exists (select from mails as later

@@ -19,7 +19,7 @@ export interface AdminAccounts extends Accounts {
   createAdmin(email: string, password: string): Promise<boolean>;
   /** Creates the account, or sets the password of an existing one and ends its sessions. */
   setPassword(email: string, password: string): Promise<'created' | 'changed'>;
-  /** Restores access for somebody who lost app and recovery codes. Returns whether there was a second factor. */
+  /** Restores access for someone who lost app and recovery codes. Returns whether there was a second factor. */
   removeSecondFactor(email: string): Promise<boolean>;
   /**
    * Accounts from older versions that cannot sign in: without invisible characters, their address equals another

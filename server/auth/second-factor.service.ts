@@ -194,7 +194,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
 
     /**
-     * Removes app, passkeys and codes of somebody who lost them. Throws a 409 without a factor, or for the caller's own
+     * Removes app, passkeys and codes of someone who lost them. Throws a 409 without a factor, or for the caller's own
      * required factor.
      */
     async reset(userId: string, by: Staff): Promise<void> {

@@ -15,7 +15,7 @@ export interface Access {
   /** `live`: does not exist in SITE_MODE=reference. */
   mode?: 'live';
   /**
-   * Requires a password or code within the last 15 minutes, because somebody else may get hold of the open browser. So
+   * Requires a password or code within the last 15 minutes, because someone else may get hold of the open browser. So
    * does an export of everything, see exports/endpoints.ts. Revoking keys and invitations isn't delayed by it.
    */
   sensitive?: true;

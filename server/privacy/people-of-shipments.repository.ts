@@ -99,7 +99,7 @@ function eraseIn(value: unknown, email: string): string | null {
 const isHeld = (row: ListRow, email: string) =>
   TEXTS.some((column) => row[column] !== null && eraseIn(row[column], email) !== JSON.stringify(row[column]));
 
-/** Imported rows that contain the normalized address, in batches; a longer address belongs to somebody else. */
+/** Imported rows that contain the normalized address, in batches; a longer address belongs to someone else. */
 async function* findRowsOf(db: Kysely<Tables>, email: string): AsyncGenerator<ListRow[]> {
   let [list, last] = [0, 0];
   for (;;) {

@@ -210,7 +210,7 @@ export function toCompanyChange(values: CompanyValues, stored: CompanyView): Com
   );
 }
 
-/** Merges somebody else's save with the typed values. Untouched fields take their values; `clashes` lists fields both changed. */
+/** Merges someone else's save with the typed values. Untouched fields take their values; `clashes` lists fields both changed. */
 export function mergeValues(base: CompanyValues, mine: CompanyValues, theirs: CompanyValues) {
   const names = Object.keys(base) as (keyof CompanyValues)[];
   const isTouched = (values: CompanyValues, name: keyof CompanyValues) => !isSame(values[name], base[name]);

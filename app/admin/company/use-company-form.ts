@@ -17,7 +17,7 @@ interface Form {
 
 const toForm = (company: CompanyView): Form => ({ base: company, values: toCompanyValues(company), clashes: [] });
 
-/** Returns the form after a save. Values typed after `submitted` stay, as do those that somebody else's save did not touch. */
+/** Returns the form after a save. Values typed after `submitted` stay, as do those that someone else's save did not touch. */
 function toNextForm(outcome: CompanyOutcome, { base, values }: Form, submitted: CompanyValues): Form | undefined {
   if (outcome.kind === 'done') {
     const { joined } = mergeValues(submitted, values, toCompanyValues(outcome.company));
@@ -107,7 +107,7 @@ export type CompanyOutcome =
   | { kind: 'done'; company: CompanyView }
   /** Error codes by field name in the API. */
   | { kind: 'refused'; problems: { path: string; code: string }[] }
-  /** Somebody else saved in between; `theirs` is the stored version. */
+  /** Someone else saved in between; `theirs` is the stored version. */
   | { kind: 'stale'; theirs: CompanyView }
   | { kind: 'signedOut' }
   | { kind: 'failed'; isOffline: boolean };

@@ -23,7 +23,7 @@ const shorten = (text: string) => {
 
 const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices'];
 
-/** Returns a field's error: the server's, or that somebody else saved another value meanwhile. */
+/** Returns a field's error: the server's, or that someone else saved another value meanwhile. */
 export function useFieldError({ errors, clashes, base }: CompanyForm): (name: string) => string | undefined {
   const { t } = useTranslation();
   const formatStored = useStoredText(toCompanyValues(base));
@@ -44,7 +44,7 @@ export function useFieldError({ errors, clashes, base }: CompanyForm): (name: st
   };
 }
 
-/** Describes the stored value of a field that somebody else changed. */
+/** Describes the stored value of a field that someone else changed. */
 function useStoredText(values: CompanyValues): (clash: keyof CompanyValues, name: string) => string {
   const { t } = useTranslation();
   const joinNames = (rows: { name: string }[]) => rows.map((row) => row.name).join(', ') || '–';

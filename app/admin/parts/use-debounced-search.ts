@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const DEBOUNCE_MS = 150;
 
 /**
- * State of a search field that calls `search` while somebody types and follows `current`, the search of the address
+ * State of a search field that calls `search` while the user types and follows `current`, the search of the address
  * (Back, Clear). The router cancels the previous navigation, so results can't arrive out of order.
  */
 export function useDebouncedSearch(current: string, search: (query: string) => void) {

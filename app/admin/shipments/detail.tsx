@@ -71,7 +71,7 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Announces what somebody else changed while the page was open. `current` is the current data, `initial` what the page
+ * Announces what someone else changed while the page was open. `current` is the current data, `initial` what the page
  * loaded.
  */
 function DetailNews({ current, initial }: { current: Shipment; initial: Shipment }) {

@@ -71,7 +71,7 @@ export default function EditShipment({ loaderData: shipment }: Route.ComponentPr
   );
 }
 
-/** The edit form. It keeps the original values apart from the typed ones until it merges somebody else's save. */
+/** The edit form. It keeps the original values apart from the typed ones until it merges someone else's save. */
 function Editor({ shipment }: { shipment: Shipment }) {
   const dates = useDates();
   const { timeZone } = dates;
@@ -142,7 +142,7 @@ interface EditConflictNoticeProps {
   isBusy: boolean;
 }
 
-/** Reports that somebody else saved or deleted the shipment. The form stays as it is. */
+/** Reports that someone else saved or deleted the shipment. The form stays as it is. */
 function EditConflictNotice({ id, version, isBusy }: EditConflictNoticeProps) {
   const { t } = useTranslation();
   const [newest, setNewest] = useState(version);

@@ -31,7 +31,7 @@ async function fill(client: pg.Client, file: string, product: BackupProduct): Pr
   const filled: Filled[] = [];
   let spec: TableSpec | undefined;
   for await (const part of readBackup(file, product)) {
-    // Somebody may have written since the first check; now nobody can.
+    // Someone may have written since the first check; now nobody can.
     if (part.type === 'header') await assertEmptyDatabase(client, part.header, product);
     else if (part.type === 'table') spec = part.spec;
     else if (!spec) throw new BackupError(`${file} names no table before its rows.`);

@@ -94,7 +94,7 @@ export function writeTestMail({ requestedBy, at }: TestFacts, reader: Reader, co
   });
 }
 
-/** Announces that a webhook is stopped until somebody resumes it. */
+/** Announces that a webhook is stopped until someone resumes it. */
 export function writeWebhookMail({ host, since }: WebhookFacts, reader: Reader, company: MailCompany) {
   return writeNotice('webhook', reader, company, {
     host,

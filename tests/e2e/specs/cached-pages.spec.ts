@@ -40,7 +40,7 @@ test.describe('a cached page', () => {
         expect((await load(request, path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
       }
     });
-    await test.step('is cached per language and theme, whoever requested it before', async () => {
+    await test.step('is cached per language and theme for all visitors', async () => {
       const ask = (language: string, theme: string) =>
         loadTwice(request, '/track/TC-DEMO0001', { 'Accept-Language': language, Cookie: `theme=${theme}` });
       for (const language of ['en', 'de', 'fr', 'en']) {

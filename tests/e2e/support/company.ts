@@ -45,7 +45,7 @@ export const test = base.extend({
 
 export const saveCompany = (page: Page) => page.getByRole('button', { name: 'Save company' }).click();
 
-/** Changes the company through the API, as somebody else would. */
+/** Changes the company through the API, as someone else would. */
 export const changeCompany = async (page: Page, data: object): Promise<void> =>
   changeCompanyAs(await findToken(page.request), page, data);
 

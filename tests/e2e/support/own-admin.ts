@@ -46,7 +46,7 @@ async function findInviter(request: APIRequestContext): Promise<string> {
   return inviter.token;
 }
 
-/** Invites somebody through the API; returns the token of the link. */
+/** Invites someone through the API; returns the token of the link. */
 export async function inviteSomebody(
   request: APIRequestContext,
   name: string,

@@ -78,7 +78,7 @@ export function createScanner(options: ScannerOptions) {
   };
 
   /**
-   * Empties the field for the next scan. A number that somebody began to type ends with the characters of the burst.
+   * Empties the field for the next scan. A number that someone began to type ends with the characters of the burst.
    */
   const handOver = (field: TextField, { text, before }: FieldScan): true => {
     const scanned = before && !findWholeNumber(text, getPrefixes()) ? field.value : text;

@@ -72,7 +72,7 @@ function toRestoreFailure(error: ApiError, report: ActionDeps['report']): Detail
 }
 
 function toDeleteFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
-  // Already deleted, by an earlier request whose response was lost, or by somebody else.
+  // Already deleted, by an earlier request whose response was lost, or by someone else.
   if (error.status === 404) return { kind: 'deleted' };
   report(error);
   return { kind: 'deleteFailed' };

@@ -165,7 +165,7 @@ const toList = ({ cities, addresses = [] }: AddressSuggestions): Suggestion[] =>
   ...cities.map(({ name, country }) => ({ text: name, country })),
 ];
 
-/** Suggests addresses while somebody types. Newer text cancels the older request; a failure suggests nothing. */
+/** Suggests addresses while the user types. Newer text cancels the older request; a failure suggests nothing. */
 function useSuggestions(address: string, isEnabled: boolean): Suggestion[] {
   const { i18n } = useTranslation();
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);

@@ -21,7 +21,7 @@ export type SaveOutcome =
   /** The server rejected these fields. */
   | { kind: 'refused'; problems: (FieldProblem | MissingReason)[] }
   | { kind: 'signedOut' }
-  /** Somebody else saved in between; `theirs` is the stored version. */
+  /** Someone else saved in between; `theirs` is the stored version. */
   | { kind: 'stale'; theirs: Shipment; author: Author | undefined }
   /** An earlier request of this form stored other values. */
   | { kind: 'savedBefore'; id: string }
