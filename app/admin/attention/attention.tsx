@@ -14,19 +14,18 @@ import { ATTENTION_GROUPS, type AttentionGroup, MAX_COUNTED } from '#domain/atte
 import type { AttentionCause, AttentionSummary } from '#domain/attention/schema.ts';
 import { formatClock } from '#domain/dates.ts';
 import { revalidateOnSuccess, toActionResult } from '../frame/action-result.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { useCan } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { AttentionLines, type LineForms, toKey } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import { toCauseId } from '../parts/attention/use-attention-text.ts';
 import empty from '../parts/empty.module.css';
 import { Pager } from '../parts/list-detail.tsx';
-import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/attention';
@@ -83,17 +82,10 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
   });
   useKeepFresh(true, MINUTE_MS);
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminAttention.title')} />
-      <div className={pageStyles.head}>
-        <div>
-          <h1>{t('adminAttention.title')}</h1>
-          <p className={styles.lead}>{t('adminAttention.lead')}</p>
-        </div>
-      </div>
+    <StaffPage title={t('adminAttention.title')} lead={<p className={styles.lead}>{t('adminAttention.lead')}</p>}>
       {live ? <Lines view={view} {...live} /> : <LoadFailure text={t('adminAttention.failedLoad')} />}
       <UndoBar />
-    </main>
+    </StaffPage>
   );
 }
 

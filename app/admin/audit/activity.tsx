@@ -7,11 +7,11 @@ import text from '#app/ui/text.module.css';
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
@@ -33,9 +33,7 @@ export default function Activity({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation();
   const view = readActivityView(useSearchParams()[0]);
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminSettings.tabs.activity')} />
-      <SettingsHead />
+    <StaffPage title={t('adminSettings.tabs.activity')} head={<SettingsHead />}>
       <section className={pageStyles.narrow} aria-labelledby="activity">
         <div className={styles.head}>
           <h2 id="activity">{t('adminSettings.tabs.activity')}</h2>
@@ -54,7 +52,7 @@ export default function Activity({ loaderData: page }: Route.ComponentProps) {
         </nav>
         {page ? <ActivityList view={view} page={page} /> : <LoadFailure text={t('adminActivity.failed')} />}
       </section>
-    </main>
+    </StaffPage>
   );
 }
 

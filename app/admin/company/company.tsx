@@ -8,12 +8,11 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { isValidWeek } from '#domain/company/hours-of-week.ts';
 import type { CompanyView } from '#domain/company/view.schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { LeaveQuestion } from '../parts/dialog.tsx';
-import pageStyles from '../parts/page.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import type { Route } from './+types/company';
 import { toPreviewColors } from './color-fields.tsx';
@@ -40,11 +39,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function CompanyPage({ loaderData: company }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminSettings.tabs.company')} />
-      <SettingsHead />
+    <StaffPage title={t('adminSettings.tabs.company')} head={<SettingsHead />}>
       <CompanyEditor loaded={company} />
-    </main>
+    </StaffPage>
   );
 }
 

@@ -12,15 +12,14 @@ import text from '#app/ui/text.module.css';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
 import { revalidateOnSuccess } from '../frame/action-result.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { NewCount } from '../frame/badges.tsx';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import list from '../parts/list-detail.module.css';
 import { ListDetail, ListItem, Pager } from '../parts/list-detail.tsx';
-import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import type { Route } from './+types/inbox';
@@ -44,14 +43,11 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const view = readInboxView(params);
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminMessages.title')} />
-      <div className={pageStyles.head}>
-        <div>
-          <h1>{t('adminMessages.title')}</h1>
-          <NewCount />
-        </div>
-        <div className={pageStyles.actions}>
+    <StaffPage
+      title={t('adminMessages.title')}
+      lead={<NewCount />}
+      actions={
+        <>
           <Link className={toButtonClass({ small: true })} to={href('/admin/mail')}>
             <Mail className={icon.icon} />
             {t('adminMail.title')}
@@ -62,13 +58,14 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
               {t('adminPeople.title')}
             </Link>
           </Can>
-        </div>
-      </div>
+        </>
+      }
+    >
       <ListDetail label={t('adminMessages.list')}>
         <InboxBar view={view} />
         {page ? <InboxList view={view} page={page} /> : <LoadFailure text={t('adminMessages.failed.load')} />}
       </ListDetail>
-    </main>
+    </StaffPage>
   );
 }
 

@@ -14,16 +14,15 @@ import text from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import { formatDate } from '#domain/dates.ts';
 import { toActionResult } from '../frame/action-result.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { useCan } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { MAX_CUSTOMERS } from '../parts/customers.tsx';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import empty from '../parts/empty.module.css';
-import pageStyles from '../parts/page.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
@@ -72,9 +71,7 @@ export default function Customers({ loaderData: customers }: Route.ComponentProp
   const change = useCustomerAction();
   const isEmpty = customers.length === 0 && search === '';
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminCustomers.title')} />
-      <SettingsHead />
+    <StaffPage title={t('adminCustomers.title')} head={<SettingsHead />}>
       <div className={styles.head}>
         <h2>{t('adminCustomers.title')}</h2>
         <p className={text.muted}>{t('adminCustomers.hint')}</p>
@@ -102,7 +99,7 @@ export default function Customers({ loaderData: customers }: Route.ComponentProp
           onConfirm={() => change.run({ intent: 'archive', customer: archived, name: archived.name })}
         />
       ) : null}
-    </main>
+    </StaffPage>
   );
 }
 

@@ -21,17 +21,16 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { toListLabelStatus } from '#domain/shipments/status.ts';
 import { isAllowed } from '#domain/team/role.ts';
 import { toActionResult } from '../frame/action-result.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { Can, useCan } from '../frame/can.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { AttentionLines, type ShownLine } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import { toCauseAddress } from '../parts/attention/use-attention-text.ts';
-import pageStyles from '../parts/page.module.css';
 import tableStyles from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
 import type { Route } from './+types/dashboard';
@@ -97,11 +96,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     load: () => loadAttention(staffApi),
   });
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('admin.dashboard.title')} />
-      <div className={pageStyles.head}>
-        <h1>{t('admin.dashboard.title')}</h1>
-      </div>
+    <StaffPage title={t('admin.dashboard.title')}>
       {summary ? (
         <>
           <FirstSteps suggestsSetup={loaderData.suggestsSetup} hasSamples={summary.samples > 0} />
@@ -115,7 +110,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {summary ? <RecentShipments shipments={summary.recent} /> : <div />}
         <QuickActions />
       </div>
-    </main>
+    </StaffPage>
   );
 }
 

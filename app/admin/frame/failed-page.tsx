@@ -9,9 +9,9 @@ import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
-import { AdminHead } from './admin-head.tsx';
 import { staffApi } from './live/staff-api.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { StaffPage } from './staff-page.tsx';
 
 /** Page titles for which the specification has its own error sentence. Section 8. */
 const LISTS_OF_SHIPMENTS = new Map([
@@ -27,13 +27,9 @@ export function FailedPage() {
   const ownTitle = LISTS_OF_SHIPMENTS.get(useLocation().pathname.replace(/(.)\/$/, '$1'));
   if (isOurs || !ownTitle) return <GeneralFailure isOurs={isOurs} />;
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t(ownTitle)} />
-      <div className={pageStyles.head}>
-        <h1>{t(ownTitle)}</h1>
-      </div>
+    <StaffPage title={t(ownTitle)}>
       <LoadFailure />
-    </main>
+    </StaffPage>
   );
 }
 
@@ -43,8 +39,7 @@ function GeneralFailure({ isOurs }: { isOurs: boolean }) {
   const title = t(isOurs ? 'common.renderErrorTitle' : 'admin.failed.title');
   const why = isOffline() ? 'admin.failed.offline' : 'admin.failed.text';
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={title} />
+    <StaffPage title={title} head={null}>
       <div role="alert">
         <div className={pageStyles.head}>
           <h1>{title}</h1>
@@ -56,7 +51,7 @@ function GeneralFailure({ isOurs }: { isOurs: boolean }) {
           {t('admin.failed.retry')}
         </Button>
       </div>
-    </main>
+    </StaffPage>
   );
 }
 
@@ -65,11 +60,7 @@ export function ForbiddenPage() {
   const { t } = useTranslation();
   const helpers = useHelpers();
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('admin.forbidden.title')} />
-      <div className={pageStyles.head}>
-        <h1>{t('admin.forbidden.title')}</h1>
-      </div>
+    <StaffPage title={t('admin.forbidden.title')}>
       <p className={text.muted}>{t('admin.forbidden.text')}</p>
       <ul>
         {helpers.map(({ name, email }) => (
@@ -83,7 +74,7 @@ export function ForbiddenPage() {
           {t('admin.notFound.back')}
         </Link>
       </div>
-    </main>
+    </StaffPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { AdminHead } from './admin-head.tsx';
 import styles from './loading.module.css';
+import { AdminHead } from './staff-page.tsx';
 
 /** Shown while the session is being resolved, and permanently without scripts. */
 export function Loading() {

@@ -8,11 +8,10 @@ import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { Key } from '../frame/shortcuts/key.tsx';
 import { ShortcutTable } from '../frame/shortcuts/shortcut-table.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
-import pageStyles from '../parts/page.module.css';
+import { StaffPage } from '../frame/staff-page.tsx';
 import styles from './help.module.css';
 import { hasWords, PAGES, splitAtMatches, type Topic, toWords, useTopics } from './use-topics.ts';
 
@@ -30,8 +29,7 @@ export default function Help() {
   const query = typed.trim();
   const count = matches.length;
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminHelp.title')} />
+    <StaffPage title={t('adminHelp.title')} head={null}>
       <div className={styles.guide}>
         <div className={styles.head}>
           <h1>{t('adminHelp.heading')}</h1>
@@ -81,7 +79,7 @@ export default function Help() {
           </div>
         </div>
       </div>
-    </main>
+    </StaffPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { listMissing } from '#domain/imports/guess.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import StaffNotFound from '../frame/not-found.tsx';
-import pageStyles from '../parts/page.module.css';
+import { StaffPage } from '../frame/staff-page.tsx';
 import type { Route } from './+types/columns';
 import { CallFailure, useCall } from './call-failure.tsx';
 import styles from './column-map.module.css';
@@ -47,9 +47,9 @@ export default function Columns({ loaderData }: Route.ComponentProps) {
   const { item } = loaderData;
   if (item.state !== 'read' && item.state !== 'checked') return <Navigate to={toImportPath(item)} replace />;
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
+    <StaffPage head={null}>
       <ColumnsPage key={item.id} loaded={item} customers={loaderData.customers ?? []} />
-    </main>
+    </StaffPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
 import type { Import } from '#domain/imports/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
+import { AdminHead } from '../frame/staff-page.tsx';
 import pageStyles from '../parts/page.module.css';
 import { BackLink } from '../parts/page.tsx';
 import styles from './import-head.module.css';

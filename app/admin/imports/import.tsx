@@ -5,7 +5,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import StaffNotFound from '../frame/not-found.tsx';
-import pageStyles from '../parts/page.module.css';
+import { StaffPage } from '../frame/staff-page.tsx';
 import type { Route } from './+types/import';
 import { CallFailure, useCall } from './call-failure.tsx';
 import { DonePage } from './done-page.tsx';
@@ -24,9 +24,9 @@ export function clientLoader({ params: { id }, request, context }: Route.ClientL
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <StaffNotFound />;
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
+    <StaffPage head={null}>
       <ByState key={loaderData.item.id} loaded={loaderData} />
-    </main>
+    </StaffPage>
   );
 }
 

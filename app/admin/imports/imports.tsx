@@ -3,12 +3,11 @@ import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import StaffNotFound from '../frame/not-found.tsx';
-import pageStyles from '../parts/page.module.css';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { BackLink } from '../parts/page.tsx';
 import type { Route } from './+types/imports';
 import { ImportHistory } from './import-history.tsx';
@@ -32,14 +31,12 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <StaffNotFound />;
   const { items, file } = loaderData;
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminImports.title')} />
-      <BackLink to={href('/admin/shipments')}>{t('admin.nav.shipments')}</BackLink>
-      <div className={pageStyles.head}>
-        <h1>{t('adminImports.title')}</h1>
-      </div>
+    <StaffPage
+      title={t('adminImports.title')}
+      back={<BackLink to={href('/admin/shipments')}>{t('admin.nav.shipments')}</BackLink>}
+    >
       <NewImport key={params.get('file')} file={file} />
       {items ? <ImportHistory items={items} /> : <LoadFailure text={t('adminImports.history.failedToLoad')} />}
-    </main>
+    </StaffPage>
   );
 }

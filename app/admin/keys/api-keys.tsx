@@ -9,13 +9,12 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { ApiKey } from '#domain/keys/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { handleSettingsAction, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import pageStyles from '../parts/page.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import styles from '../parts/settings-table.module.css';
 import type { Route } from './+types/api-keys';
@@ -38,9 +37,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
   const { outcome, lastRequest } = change;
   const isRevoked = lastRequest?.intent === 'revokeKey' && (outcome?.kind === 'done' || outcome?.kind === 'gone');
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminSettings.tabs.keys')} />
-      <SettingsHead />
+    <StaffPage title={t('adminSettings.tabs.keys')} head={<SettingsHead />}>
       <div className={styles.head}>
         <div>
           <h2>{t('adminSettings.tabs.keys')}</h2>
@@ -76,7 +73,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
           }}
         />
       ) : null}
-    </main>
+    </StaffPage>
   );
 }
 

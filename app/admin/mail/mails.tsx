@@ -12,10 +12,10 @@ import { formatDateTime } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS, MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
 import type { Mail, MailStatus } from '#domain/mail/schema.ts';
 import { revalidateOnSuccess } from '../frame/action-result.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import list from '../parts/list-detail.module.css';
 import { ListDetail, ListItem, Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
@@ -48,8 +48,7 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
   const view = readMailListView(params);
   useKeepFresh(page?.items.some(({ state }) => state === 'queued') ?? false);
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminMail.title')} />
+    <StaffPage title={t('adminMail.title')} head={null}>
       <div className={pageStyles.head}>
         <div>
           <Link className={pageStyles.back} to={href('/admin/messages')}>
@@ -64,7 +63,7 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
         <MailTabs view={view} status={status} />
         {page ? <MailList view={view} page={page} /> : <LoadFailure text={t('adminMail.failedLoad')} />}
       </ListDetail>
-    </main>
+    </StaffPage>
   );
 }
 

@@ -18,8 +18,8 @@ import text from '#app/ui/text.module.css';
 import { formatDate } from '#domain/dates.ts';
 import { isEmail } from '#domain/email.ts';
 import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
@@ -38,8 +38,7 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === 'find';
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminPeople.title')} />
+    <StaffPage title={t('adminPeople.title')} head={null}>
       <div className={pageStyles.head}>
         <div>
           <Link className={pageStyles.back} to={href('/admin/messages')}>
@@ -67,7 +66,7 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
         </Button>
       </Form>
       <div className={styles.outcome}>{outcome && !isBusy ? <Outcome outcome={outcome} /> : null}</div>
-    </main>
+    </StaffPage>
   );
 }
 

@@ -11,11 +11,11 @@ import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { toDay } from '#domain/dates.ts';
 import { type Report, type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { ExportNote, useExport } from '../parts/export.tsx';
 import pageStyles from '../parts/page.module.css';
 import { useDayText } from '../parts/use-texts.ts';
@@ -50,8 +50,7 @@ export default function Reports({ loaderData: { report } }: Route.ComponentProps
   const { exportShipments } = useCapabilities();
   const download = () => exportShipments(t('admin.list.exportAlert'), () => start(toReportFilter(query)));
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminReports.title')} />
+    <StaffPage title={t('adminReports.title')} head={null}>
       <div className={pageStyles.head}>
         <Heading query={query} />
         <div className={pageStyles.actions}>
@@ -74,7 +73,7 @@ export default function Reports({ loaderData: { report } }: Route.ComponentProps
       ) : (
         <Result report={report} query={query} />
       )}
-    </main>
+    </StaffPage>
   );
 }
 

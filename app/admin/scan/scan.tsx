@@ -10,10 +10,10 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { userContext } from '../frame/guard.ts';
 import { useScanTarget } from '../frame/shortcuts/scan-target.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import pageStyles from '../parts/page.module.css';
 import { readPin, removePin, storePin } from '../parts/pinned-status.ts';
 import type { Route } from './+types/scan';
@@ -71,8 +71,7 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   };
   useScanTarget(isAtNumber ? enter : pin && take);
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminScan.title')} />
+    <StaffPage title={t('adminScan.title')} head={null}>
       <div className={pageStyles.head}>
         <div>
           <h1>{t('adminScan.title')}</h1>
@@ -100,7 +99,7 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
       </div>
       <ScanTable scans={state.scans} desk={desk} />
       {state.isSignedOut ? <SignInAgain onSignedIn={desk.signedIn} onCancel={desk.signedIn} /> : null}
-    </main>
+    </StaffPage>
   );
 }
 

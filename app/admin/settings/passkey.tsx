@@ -14,8 +14,8 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { toDevice } from '#domain/session/device.ts';
 import type { PasskeyProven } from '#domain/session/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { readReturnPage } from '../frame/wanted-page.ts';
 import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createPasskey, findPasskeyObstacle, type PasskeyRefusal } from '../parts/account/passkeys.ts';
@@ -65,8 +65,7 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
   const isSetupRequired = required?.isDue === true;
   const obstacle = findPasskeyObstacle(factor.passkeyOrigin);
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminSettings.passkey.add')} />
+    <StaffPage title={t('adminSettings.passkey.add')} head={null}>
       <div className={pageStyles.head}>
         <div>
           {isSetupRequired ? (
@@ -89,7 +88,7 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
           <PasskeySteps fetcher={fetcher} />
         )}
       </div>
-    </main>
+    </StaffPage>
   );
 }
 

@@ -12,8 +12,8 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { SecondFactor as Factor, SecondFactorSetup } from '#domain/session/schema.ts';
 import { formatSecret } from '#domain/session/second-factor.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { readReturnPage } from '../frame/wanted-page.ts';
 import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
@@ -65,8 +65,7 @@ export default function SecondFactor({ loaderData: { factor, newFactor: loaded }
   const isSetupRequired = required?.isDue === true;
   const title = t(loaded ? 'adminSettings.factor.setUp' : 'adminSettings.factor.move');
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={title} />
+    <StaffPage title={title} head={null}>
       <div className={pageStyles.head}>
         <div>
           {isSetupRequired ? null : <BackLink to={href('/admin/settings')}>{t('adminSettings.title')}</BackLink>}
@@ -81,7 +80,7 @@ export default function SecondFactor({ loaderData: { factor, newFactor: loaded }
           <Question email={user?.email ?? ''} moving={moving} />
         )}
       </div>
-    </main>
+    </StaffPage>
   );
 }
 

@@ -12,12 +12,12 @@ import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { handleSettingsAction, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { NewPasswordField, SecretField } from '../parts/account/password-fields.tsx';
 import pageStyles from '../parts/page.module.css';
@@ -52,16 +52,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { user, sessions, live } = loaderData;
   const { t } = useTranslation();
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminSettings.title')} />
-      <SettingsHead />
+    <StaffPage title={t('adminSettings.title')} head={<SettingsHead />}>
       <div className={pageStyles.narrow}>
         <PasswordSection email={user.email} />
         {live ? <SecondFactorSection factor={live.factor} email={user.email} /> : null}
         <SessionsSection sessions={sessions} />
         {live ? <LiveSections {...live} email={user.email} /> : null}
       </div>
-    </main>
+    </StaffPage>
   );
 }
 

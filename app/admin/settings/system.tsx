@@ -2,12 +2,12 @@ import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { isAllowed } from '#domain/team/role.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { handleSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/system';
 import { MailSection } from './mail-section.tsx';
@@ -33,15 +33,13 @@ export const clientAction = handleSettingsAction;
 export default function SystemSettings({ loaderData: { user, mail, system } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={`${t('adminSettings.tabs.system')} · ${t('adminSettings.title')}`} />
-      <SettingsHead />
+    <StaffPage title={`${t('adminSettings.tabs.system')} · ${t('adminSettings.title')}`} head={<SettingsHead />}>
       <div className={pageStyles.narrow}>
         <MailSection status={mail} email={user.email} />
         <Can permission="system:read">
           <SystemSection system={system} />
         </Can>
       </div>
-    </main>
+    </StaffPage>
   );
 }

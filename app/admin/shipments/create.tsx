@@ -10,13 +10,12 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { createId } from '../parts/create-id.ts';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import { LabelDialog } from '../parts/label/label-dialog.tsx';
-import pageStyles from '../parts/page.module.css';
 import { BackLink } from '../parts/page.tsx';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/create';
@@ -69,14 +68,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function CreateShipment({ loaderData: model }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminForm.createTitle')} />
-      <BackLink to={href('/admin/shipments')}>{t('adminForm.back')}</BackLink>
-      <div className={pageStyles.head}>
-        <h1>{t('adminForm.createTitle')}</h1>
-      </div>
+    <StaffPage
+      title={t('adminForm.createTitle')}
+      back={<BackLink to={href('/admin/shipments')}>{t('adminForm.back')}</BackLink>}
+    >
       <Creator key={model?.id} model={model} />
-    </main>
+    </StaffPage>
   );
 }
 

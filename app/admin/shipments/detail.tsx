@@ -12,12 +12,11 @@ import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import type { RouteChart } from '#domain/charts/route-chart.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import empty from '../parts/empty.module.css';
-import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/detail';
 import { AuditPanel } from './audit/audit-panel.tsx';
 import { runDetailAction } from './detail/detail-action.ts';
@@ -56,8 +55,7 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const isBusy = useFetchers().some(({ state }) => state !== 'idle');
   if (isGone && !isBusy) return <MissingShipment />;
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={shipment.trackingNumber} />
+    <StaffPage title={shipment.trackingNumber} head={null}>
       <DetailHead shipment={shipment} creation={audit?.find(({ action }) => action === 'created')} />
       {places?.route ? <DetailChart chart={places.route} /> : null}
       <div className={styles.columns}>
@@ -66,7 +64,7 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
       </div>
       <AuditPanel entries={audit} />
       <DetailNews key={`news ${shipment.id}`} current={shipment} initial={loaderData.shipment} />
-    </main>
+    </StaffPage>
   );
 }
 
@@ -108,8 +106,7 @@ function MissingShipment() {
   const { t } = useTranslation();
   const main = useFocusOnce();
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1} ref={main}>
-      <AdminHead page={t('adminDetail.missing.title')} />
+    <StaffPage title={t('adminDetail.missing.title')} ref={main} head={null}>
       <div className={clsx(panel.panel, empty.empty)}>
         <svg className={empty.chart} viewBox="0 0 300 60" aria-hidden="true">
           <path className={route.solid} d="M24 30H120" />
@@ -126,7 +123,7 @@ function MissingShipment() {
           </Link>
         </div>
       </div>
-    </main>
+    </StaffPage>
   );
 }
 

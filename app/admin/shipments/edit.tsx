@@ -8,12 +8,11 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { useLiveChanges } from '../frame/live/live-changes.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { LeaveQuestion } from '../parts/dialog.tsx';
-import pageStyles from '../parts/page.module.css';
 import { BackLink } from '../parts/page.tsx';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/edit';
@@ -60,14 +59,13 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 export default function EditShipment({ loaderData: shipment }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={`${t('adminForm.editTitle')} ${shipment.trackingNumber}`} />
-      <BackLink to={href('/admin/shipments/:id', { id: shipment.id })}>{shipment.trackingNumber}</BackLink>
-      <div className={pageStyles.head}>
-        <h1>{t('adminForm.editTitle')}</h1>
-      </div>
+    <StaffPage
+      title={`${t('adminForm.editTitle')} ${shipment.trackingNumber}`}
+      heading={t('adminForm.editTitle')}
+      back={<BackLink to={href('/admin/shipments/:id', { id: shipment.id })}>{shipment.trackingNumber}</BackLink>}
+    >
       <Editor key={shipment.id} shipment={shipment} />
-    </main>
+    </StaffPage>
   );
 }
 

@@ -12,13 +12,13 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import type { ListedShipment } from '#domain/shipments/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { useCan } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { ExportNote, type ExportOutcome, type ExportRequest, runExport, useExport } from '../parts/export.tsx';
 import { type LabelsRequest, loadLabels } from '../parts/label/label-dialog.tsx';
 import pageStyles from '../parts/page.module.css';
@@ -102,8 +102,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const filters = filtersList && !view.pasted ? <FilterChips view={view} /> : null;
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
-    <main className={clsx(pageStyles.main, styles.main)} id="main" tabIndex={-1}>
-      <AdminHead page={title} />
+    <StaffPage title={title} className={styles.main} head={null}>
       <div className={clsx(pageStyles.head, styles.head)}>
         <div className={styles.heading}>
           <h1>{title}</h1>
@@ -144,7 +143,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       {selection ? (
         <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={startExport} />
       ) : null}
-    </main>
+    </StaffPage>
   );
 }
 

@@ -7,10 +7,10 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { isAllowed, type Permission, ROLES, type Role } from '#domain/team/role.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { handleSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import pageStyles from '../parts/page.module.css';
 import { SettingsSection } from '../parts/page.tsx';
 import type { Route } from './+types/team';
@@ -36,16 +36,14 @@ export const clientAction = handleSettingsAction;
 export default function Team({ loaderData: { user, admins, invitations, company } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminSettings.tabs.team')} />
-      <SettingsHead />
+    <StaffPage title={t('adminSettings.tabs.team')} head={<SettingsHead />}>
       <div className={pageStyles.narrow}>
         <AdminsSection userId={user.id} admins={admins} invitations={invitations}>
           {company ? <FactorRule userId={user.id} admins={admins} company={company} /> : null}
         </AdminsSection>
         <RoleTable />
       </div>
-    </main>
+    </StaffPage>
   );
 }
 

@@ -13,9 +13,9 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_SECRETS_HOURS } from '#domain/webhooks/webhook.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { listCustomers } from '../parts/customers.tsx';
 import { ConfirmDialog } from '../parts/dialog.tsx';
@@ -64,8 +64,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   }, []);
   const { host } = new URL(webhook.url);
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={host} />
+    <StaffPage title={host} head={null}>
       <BackLink to={href('/admin/settings/webhooks')}>{t('adminWebhooks.title')}</BackLink>
       <WebhookHead webhook={webhook}>
         <WebhookActions webhook={webhook} change={change} onEdit={() => setIsEditing(true)} />
@@ -77,7 +76,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       <SecretSection webhook={webhook} />
       <RemoveSection webhook={webhook} change={change} />
       {isEditing ? <WebhookDialog webhook={webhook} customers={customers} onClose={close} onSaved={noteSaved} /> : null}
-    </main>
+    </StaffPage>
   );
 }
 

@@ -11,13 +11,12 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook } from '#domain/webhooks/schema.ts';
-import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
+import { StaffPage } from '../frame/staff-page.tsx';
 import { listCustomers } from '../parts/customers.tsx';
 import empty from '../parts/empty.module.css';
-import pageStyles from '../parts/page.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import styles from '../parts/settings-table.module.css';
 import table from '../parts/table.module.css';
@@ -52,9 +51,7 @@ export default function Webhooks({ loaderData: { webhooks, customers } }: Route.
   useKeepFresh(webhooks.length > 0 && !isAdding);
   const add = () => setIsAdding(true);
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('adminWebhooks.title')} />
-      <SettingsHead />
+    <StaffPage title={t('adminWebhooks.title')} head={<SettingsHead />}>
       <div className={styles.head}>
         <div>
           <h2>{t('adminWebhooks.title')}</h2>
@@ -79,7 +76,7 @@ export default function Webhooks({ loaderData: { webhooks, customers } }: Route.
         <NoWebhooks onAdd={add} />
       )}
       {isAdding ? <WebhookDialog customers={customers} onClose={() => setIsAdding(false)} /> : null}
-    </main>
+    </StaffPage>
   );
 }
 
