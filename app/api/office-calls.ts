@@ -1,8 +1,7 @@
 import type { Client } from '@transcargo/api-client/client.ts';
 import type { ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
-import type { CompanyChange } from '#domain/company/schema.ts';
-import type { CompanyView } from '#domain/company/view.schema.ts';
+import type { CompanyChange, CompanyView } from '#domain/company/schema.ts';
 import type { ContactSubject } from '#domain/contact/contact.ts';
 import type {
   ContactMessage,

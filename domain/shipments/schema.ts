@@ -3,6 +3,7 @@ import { isShownPlace, SHOWN_PLACE_LENGTH } from '../address.ts';
 import { combineDayAndTime } from '../dates.ts';
 import { errorKey } from '../error-texts.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from '../events/event-code.ts';
+import { mapFields } from '../field-table.ts';
 import { MATCH_FIELDS } from '../find-match.ts';
 import { promiseFields } from '../promises/schema.ts';
 import { PEOPLE_DATA, protectedBy, protectedShipment } from '../protected-fields.ts';
@@ -10,6 +11,7 @@ import { REFERENCE_KINDS } from '../shipment-people/people.ts';
 import { peopleInput, peopleResponse } from '../shipment-people/schema.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from '../tracking/number.ts';
 import { type CalendarDay, instant, instantOrDay, REQUIRED, report, text } from '../values.schema.ts';
+import { SHIPMENT_TEXTS } from './fields.ts';
 import { checkShipmentValues, checkStatusUpdate } from './rules.ts';
 import {
   DEFAULT_DELIVERY_TIME,
@@ -68,7 +70,7 @@ const editable = {
     .meta({
       description: `An instant, or a day, which means ${DEFAULT_DELIVERY_TIME} on that day in the company’s time zone`,
     }),
-  notes: text(SHIPMENT_LIMITS.notes).default(''),
+  ...mapFields(SHIPMENT_TEXTS, ({ max }) => text(max).default('')),
   items: z.array(itemSchema).max(SHIPMENT_LIMITS.items, errorKey('tooLong')).default([]),
   ...peopleInput,
 };

@@ -2,8 +2,7 @@ import { type Company, type CompanySettings, listFormerPrefixes, toCompany } fro
 import { DEFAULT_LEGAL } from '#domain/company/legal.ts';
 import { toLegalDays } from '#domain/company/legal-text.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
-import { type CompanyChange, parseCompanySettings } from '#domain/company/schema.ts';
-import type { CompanyView } from '#domain/company/view.schema.ts';
+import { type CompanyChange, type CompanyView, parseCompanySettings } from '#domain/company/schema.ts';
 import { toDay } from '#domain/dates.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { pickFields } from '#domain/field-table.ts';
 import type { PeopleInput } from '#domain/shipment-people/schema.ts';
+import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { asActor } from '#server/db/in-transaction.ts';
 import { type PlacesById, withPlaces } from '#server/db/learned-places.ts';
@@ -30,7 +32,7 @@ export function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
     dimensions: JSON.stringify(shipment.dimensions),
     dimensions_unit: shipment.dimensionsUnit,
     estimated_delivery_date: shipment.estimatedDeliveryDate,
-    notes: shipment.notes,
+    ...pickFields(SHIPMENT_TEXTS, shipment),
     items: JSON.stringify(shipment.items),
   };
 }

@@ -1,5 +1,7 @@
 import { toFirstPart } from '#domain/address.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
+import { pickFields } from '#domain/field-table.ts';
+import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import type { Shipment, ShipmentCreate } from '#domain/shipments/schema.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import { toFingerprint } from './fingerprint.ts';
@@ -22,7 +24,7 @@ export function toShipment(row: ShipmentRow): Shipment {
     dimensionsUnit: row.dimensions_unit,
     createdAt: row.created_at.toISOString(),
     estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
-    notes: row.notes,
+    ...pickFields(SHIPMENT_TEXTS, row),
     trackingHistory: row.tracking_history,
     items: row.items,
     version: row.version,

@@ -8,8 +8,7 @@ import {
 } from '#domain/company/company.ts';
 import type { CompanyLegal } from '#domain/company/legal.ts';
 import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
-import type { CompanyChange } from '#domain/company/schema.ts';
-import type { CompanyView } from '#domain/company/view.schema.ts';
+import type { CompanyChange, CompanyView } from '#domain/company/schema.ts';
 import type { OfferedLanguages } from '#domain/languages.ts';
 import type { HoldLabel } from '#domain/shipments/status.ts';
 import {
@@ -36,12 +35,18 @@ import {
 /** Each page is a separate value, so that two people can switch different pages. */
 type PageValues = Record<`pages.${MarketingPage}`, boolean>;
 
+/** Settings of one line of text, labelled by `adminCompany.fields`. */
+export const TEXT_FIELDS = ['name', 'phone', 'email', 'address'] as const satisfies (keyof DraftCompany)[];
+export type TextField = (typeof TEXT_FIELDS)[number];
+const mapTexts = (change: (field: TextField) => string) =>
+  Object.fromEntries(TEXT_FIELDS.map((field) => [field, change(field)])) as Record<TextField, string>;
+
 /** The typed values of the form, keyed by field name in the API. */
-export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues>, PageValues, LegalTextValues {
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
+export interface CompanyValues
+  extends Record<`hours.${Weekday}`, DayValues>,
+    Record<TextField, string>,
+    PageValues,
+    LegalTextValues {
   foundedYear: string;
   lineColor: string;
   textColor: string;
@@ -94,10 +99,7 @@ const toPageValues = (hidden: MarketingPage[]): PageValues =>
   Object.fromEntries(MARKETING_PAGES.map((page) => [`pages.${page}`, !hidden.includes(page)])) as PageValues;
 
 export const toCompanyValues = ({ legal, ...company }: DraftCompany): CompanyValues => ({
-  name: company.name,
-  phone: company.phone,
-  email: company.email,
-  address: company.address,
+  ...mapTexts((field) => company[field]),
   foundedYear: String(company.foundedYear),
   lineColor: company.lineColor,
   textColor: company.textColor,
@@ -150,10 +152,7 @@ export const normalizeColor = (typed: string): string =>
 
 /** Returns the typed company, including values the server will reject. */
 export const toDraftCompany = (values: CompanyValues): DraftCompany => ({
-  name: values.name.trim(),
-  phone: values.phone.trim(),
-  email: values.email.trim(),
-  address: values.address.trim(),
+  ...mapTexts((field) => values[field].trim()),
   foundedYear: /^\d+$/.test(values.foundedYear.trim()) ? Number(values.foundedYear) : 0,
   socials: SOCIAL_NETWORKS.flatMap((network) => {
     const url = values.socials[network];
@@ -175,30 +174,6 @@ export const toDraftCompany = (values: CompanyValues): DraftCompany => ({
   ...toLegalTexts(values),
 });
 
-const FIELDS = [
-  'name',
-  'phone',
-  'email',
-  'address',
-  'foundedYear',
-  'socials',
-  'lineColor',
-  'textColor',
-  'prefix',
-  'hours',
-  'languages',
-  'hiddenPages',
-  'closedDays',
-  'testimonials',
-  'offices',
-  'holdLabel',
-  'estimateReasonRequired',
-  'mark',
-  'legal',
-  'terms',
-  'privacy',
-  'legalNotice',
-] as const satisfies (keyof DraftCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the changed values only, so that untouched settings keep their defaults. */
@@ -206,7 +181,7 @@ export function toCompanyChange(values: CompanyValues, stored: CompanyView): Com
   const typed = toDraftCompany(values);
   const before = toDraftCompany(toCompanyValues(stored));
   return Object.fromEntries(
-    FIELDS.filter((field) => !isSame(typed[field], before[field])).map((field) => [field, typed[field]]),
+    Object.entries(typed).filter(([field, value]) => !isSame(value, before[field as keyof DraftCompany])),
   );
 }
 

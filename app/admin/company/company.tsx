@@ -7,7 +7,7 @@ import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { isValidWeek } from '#domain/company/hours-of-week.ts';
-import type { CompanyView } from '#domain/company/view.schema.ts';
+import type { CompanyView } from '#domain/company/schema.ts';
 import { loadAsStaff } from '../frame/guard.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';

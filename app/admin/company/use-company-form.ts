@@ -4,8 +4,7 @@ import { useFetcher } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { useShell } from '#app/document/shell.tsx';
 import { isSignedOut } from '#app/session/session.ts';
-import type { CompanyChange } from '#domain/company/schema.ts';
-import type { CompanyView } from '#domain/company/view.schema.ts';
+import type { CompanyChange, CompanyView } from '#domain/company/schema.ts';
 import { type CompanyValues, mergeValues, toCompanyChange, toCompanyValues, toFormName } from './company-values.ts';
 
 interface Form {

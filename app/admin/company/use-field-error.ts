@@ -7,7 +7,7 @@ import { formatDay } from '#domain/company/opening-hours-text.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
-import { type CompanyValues, type TextName, toCompanyValues } from './company-values.ts';
+import { type CompanyValues, TEXT_FIELDS, type TextField, type TextName, toCompanyValues } from './company-values.ts';
 import { isLegalTextName } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 
@@ -80,11 +80,7 @@ const END = /\.(?:from|until)$/;
 /** Returns the visible label of a field by its API name. */
 export function useFieldName(): (name: string) => string {
   const { t, i18n } = useTranslation();
-  const names: Record<TextName | 'holdLabel' | 'estimateReasonRequired' | 'mark', string> = {
-    name: t('adminCompany.fields.name'),
-    phone: t('adminCompany.fields.phone'),
-    email: t('adminCompany.fields.email'),
-    address: t('adminCompany.fields.address'),
+  const names: Record<Exclude<TextName, TextField> | 'holdLabel' | 'estimateReasonRequired' | 'mark', string> = {
     foundedYear: t('adminCompany.fields.foundedYear'),
     lineColor: t('adminCompany.fields.lineColor'),
     textColor: t('adminCompany.fields.textColor'),
@@ -100,6 +96,7 @@ export function useFieldName(): (name: string) => string {
     'legal.license': t('adminCompany.fields.license'),
     'legal.host': t('adminCompany.fields.host'),
   };
+  const plain = Object.fromEntries(TEXT_FIELDS.map((field) => [field, t(`adminCompany.fields.${field}`)]));
   const networks = Object.fromEntries(
     Object.entries(NETWORK_NAMES).map(([network, name]) => [`socials.${network}`, name]),
   );
@@ -115,7 +112,7 @@ export function useFieldName(): (name: string) => string {
   const closedDays = t('adminCompany.closedDays.title');
   const testimonials = t('adminCompany.testimonials.title');
   const languages = t('adminCompany.languages.title');
-  const all: Record<string, string> = { ...names, ...networks, ...days, ...texts, languages };
+  const all: Record<string, string> = { ...plain, ...names, ...networks, ...days, ...texts, languages };
   const lists = { closedDays, testimonials, offices: t('adminCompany.offices.title') };
   return (name) => {
     const list = Object.entries(lists).find(([start]) => name.startsWith(start));

@@ -9,7 +9,7 @@ import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import type { CompanyView } from '#domain/company/view.schema.ts';
+import type { CompanyView } from '#domain/company/schema.ts';
 import { formatEstimate, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { toRequiredFactor } from '#domain/session/second-factor.ts';

@@ -10,6 +10,8 @@ import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditAction, AuditEntry } from '#domain/audit/audit.ts';
 import { formatDateTime } from '#domain/dates.ts';
+import { listFields } from '#domain/field-table.ts';
+import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import type { HistoryEntry } from '#domain/shipments/schema.ts';
 import type { ServiceType } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
@@ -125,7 +127,7 @@ const FIELDS = [
   'dimensions',
   'dimensionsUnit',
   'estimatedDeliveryDate',
-  'notes',
+  ...listFields(SHIPMENT_TEXTS),
   'items',
 ] as const;
 

@@ -9,7 +9,9 @@ import icon from '#app/ui/icon.module.css';
 import panelStyles from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
+import { mapFields } from '#domain/field-table.ts';
 import { formatDimensions, formatWeight } from '#domain/shipments/dimensions.ts';
+import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import { parseNumber, toEstimate } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
 import { toReferences } from '../form/people-values.ts';
@@ -168,7 +170,7 @@ const FIELD_KEYS = {
   dimensions: ['length', 'width', 'height', 'dimensionsUnit'],
   items: ['items'],
   estimatedDeliveryDate: ['estimateDay', 'estimateTime'],
-  notes: ['notes'],
+  ...mapFields(SHIPMENT_TEXTS, (_, name) => [name]),
   sender: ['senderName', 'senderCompany', 'senderPhone', 'senderEmail'],
   recipient: [
     ...(['recipientName', 'recipientCompany', 'recipientPhone', 'recipientEmail'] as const),

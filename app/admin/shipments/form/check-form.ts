@@ -1,7 +1,9 @@
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
 import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
+import { listFields } from '#domain/field-table.ts';
 import { isMoved } from '#domain/promises/promise.ts';
+import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipments/rules.ts';
 import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { checkLinkedNumber } from '#domain/tracking/find-numbers.ts';
@@ -55,7 +57,11 @@ function checkLimits(values: FormValues, language: string): FieldProblem[] {
   const texts: [string, string, number][] = [
     ['originAddress', values.originAddress, SHIPMENT_LIMITS.address],
     ['destinationAddress', values.destinationAddress, SHIPMENT_LIMITS.address],
-    ['notes', values.notes, SHIPMENT_LIMITS.notes],
+    ...listFields(SHIPMENT_TEXTS).map((name): [string, string, number] => [
+      name,
+      values[name],
+      SHIPMENT_TEXTS[name].max,
+    ]),
     ['originPlace', values.originPlace, SHOWN_PLACE_LENGTH],
     ['destinationPlace', values.destinationPlace, SHOWN_PLACE_LENGTH],
     ...values.items.map(({ description }, index): [string, string, number] => [

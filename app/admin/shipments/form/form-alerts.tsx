@@ -3,6 +3,8 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { listFields } from '#domain/field-table.ts';
+import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import type { FormProblem } from './check-form.ts';
 import styles from './form-alerts.module.css';
 import { toFieldId } from './form-context.ts';
@@ -109,7 +111,7 @@ const FIELDS = [
   'createdTime',
   'estimatedDeliveryDate',
   'estimatedTime',
-  'notes',
+  ...listFields(SHIPMENT_TEXTS),
   'customer',
 ] as const;
 

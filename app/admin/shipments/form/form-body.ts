@@ -1,6 +1,8 @@
 import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
 import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
+import { pickFields } from '#domain/field-table.ts';
 import { isMoved } from '#domain/promises/promise.ts';
+import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { findWholeNumber } from '#domain/tracking/find-numbers.ts';
 import type { FormValues } from './form-values.ts';
@@ -29,7 +31,7 @@ export function toEstimate(
 }
 
 function toEditable(values: FormValues, estimatedDeliveryDate: string | null, language: string): ShipmentUpdate {
-  const { status, serviceType, originAddress, destinationAddress, weightUnit, dimensionsUnit, notes } = values;
+  const { status, serviceType, originAddress, destinationAddress, weightUnit, dimensionsUnit } = values;
   return {
     status,
     serviceType,
@@ -46,7 +48,7 @@ function toEditable(values: FormValues, estimatedDeliveryDate: string | null, la
     },
     dimensionsUnit,
     estimatedDeliveryDate,
-    notes,
+    ...pickFields(SHIPMENT_TEXTS, values),
     items: values.items.map(({ description, quantity, weight }) => ({
       description,
       quantity: parseNumber(quantity, language),

@@ -1,7 +1,9 @@
 import { toDay, toTimeOfDay } from '#domain/dates.ts';
 import { writeDecimal } from '#domain/decimal.ts';
+import { mapFields } from '#domain/field-table.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { PeopleResponse } from '#domain/shipment-people/schema.ts';
+import { SHIPMENT_TEXTS, type ShipmentTexts } from '#domain/shipments/fields.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import {
   DEFAULT_DELIVERY_TIME,
@@ -26,7 +28,7 @@ export interface ItemValues {
 }
 
 /** The typed values. Days are "yyyy-mm-dd" and times "HH:mm" in the company's time zone. */
-export interface FormValues extends PeopleValues {
+export interface FormValues extends PeopleValues, ShipmentTexts {
   trackingNumber: string;
   serviceType: ServiceType;
   status: ShipmentStatus;
@@ -49,7 +51,6 @@ export interface FormValues extends PeopleValues {
   /** The reason of a moved estimate; '' for none. */
   estimateReason: PromiseReason | '';
   estimateNote: string;
-  notes: string;
 }
 
 /** Defaults of a new shipment. Specification, sections 5 and 9: EXPRESS, LABEL_CREATED, kg, cm, created now, delivery 09:00. */
@@ -75,7 +76,7 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
     estimateTime: DEFAULT_DELIVERY_TIME,
     estimateReason: '',
     estimateNote: '',
-    notes: '',
+    ...mapFields(SHIPMENT_TEXTS, () => ''),
     ...toPeopleValues({}),
   };
 }
