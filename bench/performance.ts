@@ -64,7 +64,7 @@ async function run({ name, args = [], isAlone }: Bench): Promise<Part> {
   });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const findings = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(parseFinding) : [];
-  const command = ['npm run bench --', name, ...args].join(' ');
+  const command = [name, ...args].join(' ');
   return { command, findings, seconds: (performance.now() - start) / 1_000, load: [before, loadavg()[0] ?? 0], code };
 }
 
@@ -76,9 +76,9 @@ function toPage(parts: Part[], facts: string[]): string {
     findings.map((finding) => `| ${finding.what} | ${finding.target} | ${finding.measured} | ${toVerdict(finding)} |`),
   );
   const runs = parts.map(
-    ({ command, seconds, load, code }) =>
-      `| \`${command}\` | ${seconds.toFixed(0)} | ${load.map((one) => one.toFixed(1)).join(', ')} | ${code === 0 ? 'passed' : `ended with ${code}`} |`,
+    ({ command, seconds, code }) => `\`${command}\` ${seconds.toFixed(0)}${code === 0 ? '' : ` (ended with ${code})`}`,
   );
+  const loads = parts.flatMap(({ load }) => load).toSorted((a, b) => a - b);
   return [
     '# Performance',
     '',
@@ -91,9 +91,7 @@ function toPage(parts: Part[], facts: string[]): string {
     '|---|---|---|---|',
     ...rows,
     '',
-    '| command | seconds | load before, after | |',
-    '|---|---|---|---|',
-    ...runs,
+    `Seconds of each \`npm run bench --\`: ${runs.join(', ')}; load ${loads.at(0)?.toFixed(1)} to ${loads.at(-1)?.toFixed(1)}.`,
     '',
     MISSED_REASONS + readFileSync(PAGE, 'utf8').split(MISSED_REASONS)[1],
   ].join('\n');
