@@ -30,7 +30,7 @@ import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { listLastAddresses } from './shipments/search-condition.repository.ts';
 import { createStaffFeatures } from './staff-features.ts';
-import { createSystem } from './system/create-system.ts';
+import { createSystem } from './system/system.service.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
 import { createUpkeep } from './upkeep.ts';
 import { createVisitorFeatures } from './visitor-features.ts';
@@ -102,7 +102,7 @@ export async function createFeatures(options: FeatureOptions) {
     messages: createMessages(context),
     people,
     mails: mail.mails,
-    system: createSystem(context, mail.mails.getStatus),
+    system: createSystem({ ...context, countEmails: mail.mails.getStatus }),
     live,
     watch: database.watch,
   });

@@ -1,34 +1,36 @@
+import { statfs } from 'node:fs/promises';
 import type { System } from '#domain/system/schema.ts';
-import type { SystemRepository } from './system.repository.ts';
+import { findLastBackup } from '#server/db/backup/last-backup.ts';
+import type { Database } from '#server/db/database.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { createSystemRepository } from './system.repository.ts';
 
-export interface SystemServiceDeps {
-  repository: SystemRepository;
-  engine: System['database']['engine'];
-  version: string;
-  startedAt: Date;
-  /** Measures the data folder's disk; null if that is impossible. */
-  measureDisk: () => Promise<System['disk']>;
-  findLastBackup: () => Promise<System['lastBackup']>;
+interface SystemOptions {
+  database: Database;
+  dataDir?: string;
+  now: () => Date;
   countEmails: () => Promise<System['emails']>;
 }
 
-/** The program's state for staff, without secrets or machine addresses. */
-export function createSystemService(deps: SystemServiceDeps) {
+/** The running program's state for staff, without secrets or machine addresses. */
+export function createSystem({ database, dataDir = '.', now, countEmails }: SystemOptions) {
+  const repository = createSystemRepository(database.kysely);
+  const startedAt = now();
   return {
     /** Throws if the database is unavailable. */
     async describe(): Promise<System> {
-      const [database, heldChanges, disk, lastBackup, { queued, failed }] = await Promise.all([
-        deps.repository.measure(),
-        deps.repository.findHolder(),
-        deps.measureDisk(),
-        deps.findLastBackup(),
-        deps.countEmails(),
+      const [size, heldChanges, disk, lastBackup, { queued, failed }] = await Promise.all([
+        repository.measure(),
+        repository.findHolder(),
+        measureDisk(dataDir),
+        findLastBackup(dataDir),
+        countEmails(),
       ]);
       return {
-        version: deps.version,
+        version: packageJson.version,
         node: process.versions.node,
-        startedAt: deps.startedAt.toISOString(),
-        database: { engine: deps.engine, ...database },
+        startedAt: startedAt.toISOString(),
+        database: { engine: database.engine, ...size },
         disk,
         lastBackup,
         heldChanges,
@@ -38,4 +40,11 @@ export function createSystemService(deps: SystemServiceDeps) {
   };
 }
 
-export type SystemService = ReturnType<typeof createSystemService>;
+export type SystemService = ReturnType<typeof createSystem>;
+
+/** Free space of the folder's disk; null if the system does not report it. */
+async function measureDisk(folder: string): Promise<System['disk']> {
+  const facts = await statfs(folder).catch(() => undefined);
+  if (!facts) return null;
+  return { freeBytes: facts.bavail * facts.bsize, totalBytes: facts.blocks * facts.bsize };
+}
