@@ -26,6 +26,7 @@ describe('findTrackingNumbers', () => {
     ['我的包裹 TC-7K2M9Q4X。', ['TC-7K2M9Q4X']],
     ['运单号TC-7K2M9Q4X已发货', ['TC-7K2M9Q4X']],
     ['TC-7K2M 9Q4X has left', ['TC-7K2M9Q4X']],
+    ['tc-7k2m-9q4x', ['TC-7K2M9Q4X']],
     ['TC-7K2M9Q4X\u001dTC-5GZ8K3YM', ['TC-7K2M9Q4X', 'TC-5GZ8K3YM']],
     ['tc-shipping.example/track/TC-7K2M9Q4X', ['TC-7K2M9Q4X']],
   ])('finds the numbers in %j', (text, numbers) => {
@@ -37,6 +38,7 @@ describe('findTrackingNumbers', () => {
     'TC-7K2M9Q4XY',
     'XTC-7K2M9Q4X',
     'The TC Shipping company',
+    'tc-safe-work.example',
     'info@tc-shipping.example',
     'ÄTC-7K2M9Q4X',
     'NL-7K2M9Q4X',

@@ -29,12 +29,13 @@ interface Match {
 }
 
 /**
- * Matches a number in running text: with a dash, any eight letters and digits, but not the start of a host
- * ("tc-shipping.example"); without a dash it needs a digit, or "TC Shipping" would match. In scripts without capitals
- * no space has to precede it.
+ * Matches a number in running text: with a dash, any eight letters and digits, also in two groups ("TC-7K2M-9Q4X"),
+ * but not the start of a host ("tc-shipping.example"); without a dash it needs a digit, or "TC Shipping" would match.
+ * In scripts without capitals no space has to precede it.
  */
 function toPattern(prefixes: Prefixes | undefined): RegExp {
-  const withDash = ' ?- ?(?:(?![a-z]{8}\\.[a-z])[a-z0-9]{8}|[a-z0-9]{4} (?=[a-z]{0,3}\\d)[a-z0-9]{4})';
+  const between = prefixes ? '[ -]' : ' ';
+  const withDash = ` ?- ?(?:(?![a-z]{8}\\.[a-z])[a-z0-9]{8}|[a-z0-9]{4}${between}(?=[a-z]{0,3}\\d)[a-z0-9]{4})`;
   const withoutDash =
     '[ _.:#]?(?:(?=[a-z]{0,7}\\d)[a-z0-9]{8}|(?=[a-z]{0,3}\\d)[a-z0-9]{4} (?=[a-z]{0,3}\\d)[a-z0-9]{4})';
   const prefix = prefixes ? prefixes.join('|') : '[a-z]{2,4}';
@@ -53,14 +54,10 @@ const toReadable = (text: string): string =>
 /** Lists every number in the prepared text, including repeats. */
 const listOccurrences = (readable: string, prefixes: Prefixes | undefined): Match[] =>
   [...readable.matchAll(toPattern(prefixes))].map(([written, prefix = '']): Match => {
-    const number = normalizeTrackingNumber(written);
-    const hasDash = number.includes('-');
-    return {
-      number: hasDash
-        ? number
-        : `${number.slice(0, prefix.length)}-${number.slice(prefix.length).replace(/^[_.:#]/, '')}`,
-      hasDash,
-    };
+    const typed = normalizeTrackingNumber(written);
+    const code = typed.slice(prefix.length);
+    const number = `${typed.slice(0, prefix.length)}-${code.replace(/[-_.:#]/g, '')}`;
+    return { number, hasDash: number === typed };
   });
 
 function listMatches(text: string, prefixes: Prefixes | undefined): Match[] {

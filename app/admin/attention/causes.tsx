@@ -107,7 +107,7 @@ function Cause({ cause, forms, isFirst }: CauseProps) {
         </div>
       ) : null}
       {isAnswered ? <PlaceForm cause={cause} words={words} /> : null}
-      <AttentionLines lines={isOpen ? lines : lines.slice(0, visibleCount)} may={can} forms={forms} />
+      <AttentionLines lines={isOpen ? lines : lines.slice(0, visibleCount)} may={can} forms={forms} isCauseNamed />
       {count > lines.length ? (
         <p className={styles.rest}>
           <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>

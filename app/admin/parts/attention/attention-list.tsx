@@ -75,17 +75,19 @@ interface LinesProps {
   lines: ShownLine[];
   may: May;
   forms?: LineForms;
+  /** Whether a heading above already names the cause. */
+  isCauseNamed?: boolean;
 }
 
 export const toKey = ({ kind, id }: ShownLine) => `${kind} ${id}`;
 
-export function AttentionLines({ lines, may, forms }: LinesProps) {
+export function AttentionLines({ lines, may, forms, isCauseNamed = false }: LinesProps) {
   return (
     <>
       <PrefetchAction page={href('/admin/attention')} />
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={toKey(line)} line={line} may={may} forms={forms} />
+          <Line key={toKey(line)} line={line} may={may} forms={forms} isCauseNamed={isCauseNamed} />
         ))}
       </ul>
     </>
@@ -109,11 +111,31 @@ function passFocusOn(line: HTMLLIElement) {
   };
 }
 
-function Line({ line, may, forms }: { line: ShownLine; may: May; forms: LineForms | undefined }) {
+/** What a line adds to a heading above that names its cause, or its whole title. */
+function useTitles(line: ShownLine, now: Date, isCauseNamed: boolean): string[] {
+  const { t } = useTranslation();
+  const { formatTitle } = useAttentionText();
+  const { kind, cause, also = [] } = line;
+  if (cause && cause.count > 1)
+    return [t('adminAttention.causeOf', { cause: t(`adminAttention.cause.${kind}`), count: cause.count })];
+  // The title of a hold says for how long.
+  const own = isCauseNamed && kind !== 'held' ? [] : [formatTitle(line, now)];
+  return [...own, ...also.map((other) => t(`adminAttention.cause.${other}`))];
+}
+
+interface LineProps {
+  line: ShownLine;
+  may: May;
+  forms: LineForms | undefined;
+  isCauseNamed: boolean;
+}
+
+function Line({ line, may, forms, isCauseNamed }: LineProps) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
-  const { formatTitle, formatReason, formatDue } = useAttentionText();
-  const { kind, shipment, cause, also = [] } = line;
+  const { formatReason, formatDue } = useAttentionText();
+  const { kind, shipment, cause } = line;
+  const titles = useTitles(line, now, isCauseNamed);
   const isSeveral = cause !== undefined && cause.count > 1;
   const { day, distance, isOver } = formatDue(line, now);
   const button = useRef<HTMLButtonElement>(null);
@@ -127,13 +149,9 @@ function Line({ line, may, forms }: { line: ShownLine; may: May; forms: LineForm
     : '';
   return (
     <li ref={passFocusOn} tabIndex={-1}>
-      <KindIcon kind={kind} />
+      {isCauseNamed ? <span /> : <KindIcon kind={kind} />}
       <div className={styles.what}>
-        <b>
-          {isSeveral
-            ? t('adminAttention.causeOf', { cause: t(`adminAttention.cause.${kind}`), count: cause.count })
-            : [formatTitle(line, now), ...also.map((other) => t(`adminAttention.cause.${other}`))].join(' · ')}
-        </b>
+        {titles.length > 0 ? <b>{titles.join(' · ')}</b> : null}
         <p>
           <Subject line={line} />{' '}
           <span className={text.muted}>{[route, formatReason(line, now)].join(' ').trim()}</span>
