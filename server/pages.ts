@@ -42,7 +42,7 @@ type SiteEntry = ServerBuild['entry']['module'] & {
   createPageContext(page: PageSettings & Record<string, unknown>): RouterContextProvider;
   createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler;
   findPageKey(request: Request, company: CompanySettings): PageKey | undefined;
-  toKnownRequest(request: Request): Request;
+  removeUnknownQuery(request: Request): Request;
   isPublicPage(request: Request): boolean;
 };
 
@@ -126,7 +126,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
   return async function renderPage(input: Request, caller: PageCaller) {
     const { clientAddress, requestId = randomUUID() } = caller;
     const { entry, findRoute } = read(await loadBuild());
-    const request = entry.toKnownRequest(input);
+    const request = entry.removeUnknownQuery(input);
     const { version, settings: company } = getCurrentCompany();
     const pageKey = isProduction ? entry.findPageKey(request, company) : undefined;
     const key = pageKey && toVersioned(pageKey, version);
