@@ -160,7 +160,7 @@ function toNamedDays(tokens: readonly string[], thisYear: number): Days | undefi
 /** Parses the days and a leading weekday. */
 function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days | undefined; weekday?: number } {
   const tokens: string[] = text.match(/\d+|\p{L}+|[^\s\d\p{L}]/gu) ?? [];
-  // Drops "at" and the T of ISO 8601.
+  // Drops a trailing "at" or the T of ISO 8601 that separated the time.
   if (hasTime) tokens.length = tokens.findLastIndex((token) => !FILLERS.has(token) && !/^[,-]$/.test(token)) + 1;
   const [first = ''] = tokens;
   const rest = tokens.slice(tokens.findIndex((token) => /\d/.test(token)));

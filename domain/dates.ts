@@ -149,7 +149,7 @@ export function combineDayAndTime(day: string, time: string, timeZone: string): 
   return local && toInstant(local, timeZone).toISOString();
 }
 
-/** Whether the instant is on a later calendar day in the zone than `now`. */
+/** Whether the instant falls on a later calendar day than `now` in the time zone. */
 export function isAfterToday(iso: string, now: Date, timeZone: string): boolean {
   return toDay(new Date(iso), timeZone) > toDay(now, timeZone);
 }

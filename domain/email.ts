@@ -12,12 +12,12 @@ export const toEmail = (text: string): string => removeInvisible(text.normalize(
  */
 export const foldEmail = (text: string): string => toEmail(text).toLowerCase();
 
-/** Characters that NFKC joins stay together: letters with their marks, and Korean syllables. */
+/** Sequences that NFKC may compose into one character are folded together: letters with their marks, Korean syllables. */
 const CLUSTERS = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\P{M}\p{M}*|\p{M}+/gu;
 /** Final and medial sigma are equal, because a single character doesn't show whether it ends a word. */
 const withOneSigma = (text: string) => text.replaceAll('ς', 'σ');
 
-/** Characters next to an address that make it part of a longer one. In file names, signs separate words. */
+/** Characters next to an address that make it part of a longer one. In file names, punctuation separates words. */
 const LONGER = {
   text: {
     before: /[\p{L}\p{N}\p{M}][._+%-]*$/u,

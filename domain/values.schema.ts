@@ -15,11 +15,11 @@ export const text = (max: number, missing: ErrorKey = 'invalidValue') =>
 /** Text without invisible characters, trimmed. */
 export const cleanText = (max: number) => text(max).transform((value) => removeInvisibleInProse(value).trim());
 
-/** An email address or ''; `isOther` allows other values. */
-export const emailText = (max: number, isOther = (_: string) => false) =>
+/** An email address or ''; `isException` allows other values. */
+export const emailText = (max: number, isException = (_: string) => false) =>
   text(max)
-    .transform((value) => (isOther(value) ? value : toEmail(value)))
-    .refine((value) => value === '' || isOther(value) || isEmail(value), errorKey('emailFormat'))
+    .transform((value) => (isException(value) ? value : toEmail(value)))
+    .refine((value) => value === '' || isException(value) || isEmail(value), errorKey('emailFormat'))
     .default('');
 
 const EARLIEST = Date.UTC(1970, 0, 1);
@@ -48,7 +48,7 @@ export const instantOrDay = z.union(
   errorKey('invalidValue'),
 );
 
-/** Documents required texts in the API; the rules reject empty ones with their own message. */
+/** Says in the API document that a text is required; rules reject an empty one with their own message. */
 export const REQUIRED = { minLength: 1 };
 
 /** Adds a rule's problems to the issues of a schema. */
@@ -61,7 +61,7 @@ export function report(
 
 const isSeen = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
 
-/** A single-line text, trimmed, without invisible characters. */
+/** A single-line text, trimmed; rejects control characters and line breaks. */
 export const line = (max: number) =>
   z
     .string(errorKey('invalidValue'))
@@ -70,19 +70,18 @@ export const line = (max: number) =>
     .transform((value) => value.trim());
 
 /** A required single-line text. */
-export const requiredLine = (max: number) =>
-  line(max).refine(isSeen, errorKey('requiredFields')).meta({ minLength: 1 });
+export const requiredLine = (max: number) => line(max).refine(isSeen, errorKey('requiredFields')).meta(REQUIRED);
 
 const isVisible = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 
-/** Input schema of a field table: cleaned texts, '' for missing optional ones. */
+/** Shape of a field table's input schema: cleaned texts, '' for missing optional ones. */
 export const toInputShape = <Table extends FieldTable>(table: Table) =>
   mapFields(table, ({ type, max, required }): z.ZodType<string> => {
     if (type === 'email') return emailText(max);
     return required
-      ? cleanText(max).refine(isVisible, errorKey('requiredFields')).meta({ minLength: 1 })
+      ? cleanText(max).refine(isVisible, errorKey('requiredFields')).meta(REQUIRED)
       : cleanText(max).default('');
   });
 
-/** Output schema of a field table. */
+/** Shape of a field table's output schema. */
 export const toOutputShape = <Table extends FieldTable>(table: Table) => mapFields(table, () => z.string());

@@ -18,7 +18,7 @@ describe('a form', () => {
     },
   );
 
-  it('is from no other site without an origin, which browsers send with every form', () => {
+  it('is not from another site without an Origin header, because browsers send one with every form', () => {
     expect(isCrossSite(undefined)).toBe(false);
   });
 

@@ -64,7 +64,12 @@ export function createAttentionMails(context: Context) {
   const { pollMs = POLL_MS } = context.mailSettings.attention ?? {};
   const repository = createAttentionMailRepository(db);
   return {
-    attentionMails: createPoller({ runNext: sendNext, pollMs, complaint: 'could not send the attention emails', log }),
+    attentionMails: createPoller({
+      runNext: sendNext,
+      pollMs,
+      errorMessage: 'could not send the attention emails',
+      log,
+    }),
     attentionChoice: createAttentionMailService({ repository, now, timeZone, getBusinessHours }),
   };
 }

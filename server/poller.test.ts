@@ -6,7 +6,7 @@ const SOON = { timeout: 10_000, interval: 5 };
 
 function poll(runNext: (stopping: AbortSignal) => Promise<unknown>, { pollMs = 5, rest = 0 } = {}) {
   const warn = vi.fn();
-  const poller = createPoller({ runNext, pollMs, rest, complaint: 'not done', log: { warn } as never });
+  const poller = createPoller({ runNext, pollMs, rest, errorMessage: 'not done', log: { warn } as never });
   onTestFinished(() => poller.stop());
   return { ...poller, warn };
 }

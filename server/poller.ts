@@ -12,12 +12,12 @@ export interface PollerDeps {
   /** Pause after a task, as a multiple of its duration, where requests have priority. */
   rest?: number;
   /** The log message of a failure; the next run retries. */
-  complaint: string;
+  errorMessage: string;
   log: Logger;
 }
 
 /** Processes all available tasks every `pollMs`, between `start` and `stop`. */
-export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: PollerDeps) {
+export function createPoller({ runNext, pollMs, rest = 0, errorMessage, log }: PollerDeps) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopping = new AbortController();
@@ -36,7 +36,7 @@ export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: Poll
     running ??= runAll(stopping)
       .catch((err: unknown) => {
         // A database outage is logged elsewhere.
-        if (!stopping.signal.aborted && !isUnavailable(err)) log.warn({ err }, complaint);
+        if (!stopping.signal.aborted && !isUnavailable(err)) log.warn({ err }, errorMessage);
       })
       .finally(() => {
         running = undefined;

@@ -31,16 +31,16 @@ export function createUpkeep({ database, retention, reports, log }: UpkeepDeps):
   const compact = () => compactShipmentCounts(database.kysely);
   const vacuum = () => vacuumNext(database);
   return [
-    createPoller({ runNext: vacuum, pollMs: VACUUM_MS, rest: REST, complaint: 'could not vacuum tables', log }),
-    createPoller({ runNext: compact, pollMs: COMPACT_MS, complaint: 'could not compact counts', log }),
-    createPoller({ runNext: retention.eraseDue, pollMs: ERASE_MS, complaint: 'could not erase expired data', log }),
+    createPoller({ runNext: vacuum, pollMs: VACUUM_MS, rest: REST, errorMessage: 'could not vacuum tables', log }),
+    createPoller({ runNext: compact, pollMs: COMPACT_MS, errorMessage: 'could not compact counts', log }),
+    createPoller({ runNext: retention.eraseDue, pollMs: ERASE_MS, errorMessage: 'could not erase expired data', log }),
     createPoller({
       runNext: placeShipments,
       pollMs: PLACE_MS,
       rest: REST,
-      complaint: 'could not determine places',
+      errorMessage: 'could not determine places',
       log,
     }),
-    createPoller({ runNext: packDays, pollMs: PACK_MS, rest: REST, complaint: 'could not pack report days', log }),
+    createPoller({ runNext: packDays, pollMs: PACK_MS, rest: REST, errorMessage: 'could not pack report days', log }),
   ];
 }

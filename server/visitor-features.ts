@@ -4,14 +4,14 @@ import { createChartService } from './charts/charts.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import type { Context } from './context.ts';
-import { readAnyhow } from './db/standby.ts';
+import { readFromStandbyOnFailure } from './db/standby.ts';
 import { createLookupBudget } from './http/limits.ts';
 import { createSubscribers } from './subscription-features.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService } from './tracking/tracking.service.ts';
 
-/** What visitors use: lookups, subscriptions and the contact form. */
+/** Features for visitors: lookups, subscriptions and the contact form. */
 export function createVisitorFeatures(context: Context) {
   const { database, db, now, timeZone, log, outbox, limitCalls, getBusinessHours, createId } = context;
   const { contactTo } = context.mailSettings;
@@ -19,12 +19,12 @@ export function createVisitorFeatures(context: Context) {
   const { consume, consumeMany, describe: describeLookupLimit } = createLookupBudget(context.share);
   const tracking = createTrackingService({
     ...context,
-    repository: readAnyhow(database, (from) =>
+    repository: readFromStandbyOnFailure(database, (from) =>
       createTrackingRepository(from, () => nextBusinessDay(now(), timeZone, getBusinessHours())),
     ),
     countStandbyReads: () => database.standby?.reads ?? 0,
     drawRoute: charts.drawRoute,
-    onNotDrawn: (err) => log.error({ err }, 'could not draw the route'),
+    onDrawFailed: (err) => log.error({ err }, 'could not draw the route'),
     consume,
     consumeMany,
     responseCache: context.cache.answers,

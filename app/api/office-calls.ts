@@ -214,7 +214,7 @@ export function messageCalls(client: Client) {
       client.get('/api/v1/contact/messages/{id}', { path: { id }, failure: 'Failed to load message' }),
 
     /** Begins a conversation with a person on a shipment, or returns the one that exists. */
-    beginConversation: (conversation: Conversation): Promise<ContactMessageView> =>
+    startConversation: (conversation: Conversation): Promise<ContactMessageView> =>
       client.post('/api/v1/contact/messages', { body: conversation, failure: 'Failed to begin conversation' }),
 
     /** Changes a message's status; throws with status 409 when it is no longer `from`. */

@@ -3,7 +3,7 @@ import { type Client, createClient } from '@transcargo/api-client/client.ts';
 import type { ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact/schema.ts';
 import type { Language } from '#domain/languages.ts';
-import type { SummarisedNumber } from '#domain/shipments/summary.ts';
+import type { SummarizedNumber } from '#domain/shipments/summary.ts';
 import type { LocalizedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 
 /** Options of the public view; by default in English and without the route. */
@@ -44,7 +44,7 @@ export function visitorCalls(client: Client) {
       ),
 
     /** Returns summaries of up to 25 shipments, each counted as one lookup; null for unknown numbers. */
-    async findSeveral(numbers: string[], language: Language): Promise<SummarisedNumber[]> {
+    async findSeveral(numbers: string[], language: Language): Promise<SummarizedNumber[]> {
       const query = { numbers: numbers.join(','), lang: language };
       return (await client.get('/api/v1/tracking', { query, failure: 'Failed to look up shipments' })).items;
     },

@@ -42,7 +42,7 @@ export interface Company extends BrandColors {
   phone: string;
   /** Address of the office shown in the footer and at the end of emails, in one line. */
   address: string;
-  /** Networks shown in the footer. */
+  /** Social networks linked in the footer. */
   socials: Social[];
   /** Prefix of new tracking numbers: two to four letters. */
   prefix: string;

@@ -153,7 +153,7 @@ describe('an imported date', () => {
     },
   );
 
-  it('uses a named weekday to resolve its order', () => {
+  it('uses a weekday name to tell the day from the month', () => {
     expect(readListDate('Tue 11/3/2026', NOW)).toEqual({ kind: 'read', value: '2026-11-03', proves: 'monthFirst' });
     expect(readListDate('Sat 2026-11-28', NOW)).toMatchObject({ value: '2026-11-28' });
     expect(readListDate('Fr 20.11.26', NOW)).toMatchObject({ value: '2026-11-20' });

@@ -354,7 +354,7 @@ export const withRest = (column: number, parts: Parts, rows: SampleRows): number
     MAX_JOINED_COLUMNS,
   );
 
-/** Fills a party's gaps from columns without a party, unless these form an address of their own. */
+/** Fills a party's missing parts from columns that name no party, unless those form a complete address themselves. */
 export const complete = (parts: Parts, others: Parts): Parts =>
   hasStreet(parts) && hasTown(parts) && isAddress(others) ? parts : { ...others, ...parts };
 

@@ -54,7 +54,7 @@ describe('an imported weight', () => {
     expect(read([heading], [cell])).toEqual({ weight: [value, unit], problems: [] });
   });
 
-  it('ignores invisible characters around and inside it', () => {
+  it('is read despite invisible characters', () => {
     const marks = [
       '\u200e',
       '\u200f',

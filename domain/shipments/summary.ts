@@ -27,8 +27,8 @@ export interface ShipmentSummary {
   promises?: PublicPromise[] | undefined;
 }
 
-/** A requested number and its facts; null if no shipment has it. */
-export interface SummarisedNumber {
+/** A requested tracking number with its shipment's summary, or null if there is none. */
+export interface SummarizedNumber {
   trackingNumber: string;
   shipment: ShipmentSummary | null;
 }

@@ -6,7 +6,7 @@ import { publicPromiseSchema } from '../promises/schema.ts';
 import { dimensionsSchema } from '../shipments/schema.ts';
 import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from '../shipments/shipment.ts';
 import { JOURNEY_STAGES, SHIPMENT_STATUSES } from '../shipments/status.ts';
-import type { SummarisedNumber } from '../shipments/summary.ts';
+import type { SummarizedNumber } from '../shipments/summary.ts';
 import type { LocalizedShipment, TrackingQuery } from './public-shipment.ts';
 
 /** The API schema of LocalizedShipment. */
@@ -79,7 +79,7 @@ export const summarizedNumbersSchema = z.object({
         .nullable(),
     }),
   ),
-}) satisfies z.ZodType<{ items: SummarisedNumber[] }>;
+}) satisfies z.ZodType<{ items: SummarizedNumber[] }>;
 
 /** `numbers` are up to 25, separated by commas or spaces. */
 export const summaryQueryFields = { numbers: z.string(), lang: trackingQueryFields.lang };

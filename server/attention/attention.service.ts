@@ -159,7 +159,7 @@ export function createAttentionService({
     },
 
     /**
-     * Hides a line until the company's office opens on its next business day. Throws NotFoundError if there is none.
+     * Hides a line until the company's office opens on its next business day. Throws NotFoundError if there is no such line.
      */
     async snooze(reader: AttentionReader, kind: AttentionKind, id: string): Promise<{ hiddenUntil: string }> {
       const at = now();
@@ -169,7 +169,7 @@ export function createAttentionService({
       return { hiddenUntil: until.toISOString() };
     },
 
-    /** Shows a hidden line again; others stay. Throws NotFoundError if there is none. */
+    /** Shows a hidden line again; others stay. Throws NotFoundError if there is no such line. */
     async unsnooze(reader: AttentionReader, kind: AttentionKind, id: string): Promise<void> {
       await requireLine(reader, kind, id, now());
       await repository.unsnooze(kind, id);

@@ -30,8 +30,8 @@ const createStore = (pool: Pool, options: { keyPrefix: string; points: number; d
   });
 
 /**
- * Remembers the addresses from which each account signed in within 90 days. Stored like the failures and read
- * completely once a minute: a flood of sign-ins must not become a flood of queries.
+ * Remembers the IP addresses from which each account signed in, for 90 days. The set is reloaded at most once a
+ * minute, so that a flood of sign-ins does not become a flood of queries.
  */
 export function createFamiliarNetworks(pool: Pool): FamiliarNetworks {
   const store = createStore(pool, { keyPrefix: KNOWN, points: 1, duration: KNOWN_SECONDS });

@@ -92,7 +92,7 @@ describe('any route between two listed cities', () => {
   });
 });
 
-test('a strip shows both ends of any route on its line, across the date line and near the poles', () => {
+test('a strip places both ends of any route on its center line, more than 100 px apart, across the date line and near the poles', () => {
   const point = fc.tuple(
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: -89.9, max: 89.9, noNaN: true }),

@@ -121,7 +121,7 @@ describeOnBothEngines(
       expect((await read(id)).replies).toEqual([]);
     });
 
-    it('stay plain text and add no header (S6, S8)', async () => {
+    it('never inject HTML or mail headers (S6, S8)', async () => {
       const evil = 'Hello\r\nBcc: victim@example.com\r\n\r\n.\r\nQUIT';
       const payloads = [...SCRIPT_PAYLOADS.slice(0, 8), evil];
       const email = 'eve@example.com';

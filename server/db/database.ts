@@ -19,7 +19,7 @@ export interface Database {
   engine: 'embedded' | 'postgres';
   /** Whether the database is available. */
   watch: DatabaseWatch;
-  /** See readAnyhow(). */
+  /** See readFromStandbyOnFailure(). */
   standby?: Standby | undefined;
   /** Waits for running queries, then releases the data folder. Idempotent. */
   close(): Promise<void>;

@@ -66,7 +66,7 @@ type Reads = Record<string, (...parameters: never[]) => Promise<unknown>>;
  * Returns the read-only functions that `create` makes. While the primary rejects queries or doesn't respond, they read
  * from the standby, if there is one. A row missing there proves nothing: it may be too new.
  */
-export function readAnyhow<Repository extends Reads>(
+export function readFromStandbyOnFailure<Repository extends Reads>(
   database: Pick<Database, 'kysely' | 'pool' | 'watch' | 'standby'>,
   create: (from: Pick<Database, 'kysely' | 'pool'>) => Repository,
 ): Repository {

@@ -18,7 +18,7 @@ const MAX_TRIES = 3;
 const JOB_OPTIONS = { retryLimit: 0, deleteAfterSeconds: 600 };
 
 /** The time a job gets before others have their turn. */
-export interface Turn {
+export interface StepRun {
   /** The first turn of a job; longer work continues in the long lane. */
   isQuick: boolean;
   isOver: () => boolean;
@@ -34,7 +34,7 @@ export interface SteppedWork {
   /** Name of the queue. */
   queue: string;
   /** Runs the next step of the work with this id; returns false if nothing is left. May throw LongStepError. */
-  step: (id: string, now: Date, turn: Turn) => Promise<boolean>;
+  step: (id: string, now: Date, turn: StepRun) => Promise<boolean>;
   /** Skips what the next step could not do; `error` is the cause. */
   skip: (id: string, error: unknown) => Promise<void>;
   /** Ends the work because its next step started three times without finishing, and records that. */
@@ -92,7 +92,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
   }
 
   /** Returns whether there is more to do. */
-  async function doStep(id: string, turn: Turn): Promise<boolean> {
+  async function doStep(id: string, turn: StepRun): Promise<boolean> {
     try {
       return await step(id, now(), turn);
     } catch (err) {
@@ -122,7 +122,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
   }
 
   /** Runs a step; `tries` is the number of times it was started. Undefined if nothing is left. */
-  async function tryStep(id: string, tries: number, turn: Turn): Promise<number | undefined> {
+  async function tryStep(id: string, tries: number, turn: StepRun): Promise<number | undefined> {
     try {
       if (!(await doStep(id, turn))) return await attempts.end(id).then(() => undefined);
     } catch (err) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileProblem, ImportRowProblem, ImportState } from '#domain/imports/import.ts';
 import { isUnavailable } from '#server/db/errors.ts';
-import { LongStepError, type Turn } from '#server/db/step-lane.ts';
+import { LongStepError, type StepRun } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type CheckContext, checkRows, type RowEvaluator, stillUnreadable, type UnreadRow } from './check-rows.ts';
 import {
@@ -238,7 +238,7 @@ export function createImportSteps(
     return numbers !== undefined;
   };
 
-  const doNext = async (id: string, now: Date, turn: Turn): Promise<boolean> => {
+  const doNext = async (id: string, now: Date, turn: StepRun): Promise<boolean> => {
     const thread = turn.isQuick ? threads.quick : threads.long;
     const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
     if (job?.state === 'reading') {
@@ -288,7 +288,7 @@ export function createImportSteps(
     },
 
     /** Processes the next step of the import; returns false if nothing is left. */
-    async step(id: string, now: Date, turn: Turn): Promise<boolean> {
+    async step(id: string, now: Date, turn: StepRun): Promise<boolean> {
       try {
         return await doNext(id, now, turn);
       } catch (error) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { guessMapping, listMissing, toHeaderSignature } from '#domain/imports/guess.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
-import { LongStepError, type Turn } from '#server/db/step-lane.ts';
+import { LongStepError, type StepRun } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isColumnAnswered } from './find-column-questions.ts';
 import { forgetYearOrders, isAnswered } from './find-readings.ts';
@@ -91,7 +91,7 @@ async function settle(
 
 export interface ReadContext {
   thread: ImportThread;
-  turn: Turn;
+  turn: StepRun;
   now: Date;
   /** IANA time zone of dates in the file. */
   timeZone: string;

@@ -46,7 +46,7 @@ interface MadeKey {
 
 const BEARER_KEY = new RegExp(`^Bearer\\s+(${KEY_PREFIX}\\S+)$`, 'i');
 const toKey = (authorization: string | undefined) => BEARER_KEY.exec(authorization ?? '')?.[1];
-/** Letters and digits only, so that a double click selects the key's prefix. */
+/** Only letters and digits, so that a double click selects the whole prefix. */
 const createStart = () => KEY_PREFIX + randomBytes(16).toString('base64').replace(/\W/g, '').slice(0, START_LETTERS);
 
 /** API keys: created by admins, sent as bearer tokens, limited by scopes. */

@@ -39,7 +39,7 @@ export function createLanes(options: LaneOptions) {
   const { measure } = createMeasurement(createLaneRepository(options.database.kysely), options);
   return {
     lanes: {
-      ...createPoller({ runNext: measure, pollMs: POLL_MS, complaint: 'could not measure lanes', log: options.log }),
+      ...createPoller({ runNext: measure, pollMs: POLL_MS, errorMessage: 'could not measure lanes', log: options.log }),
       measure,
     },
     handlers: { [LANES_CHANNEL]: options.onMeasured },

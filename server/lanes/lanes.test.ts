@@ -16,7 +16,7 @@ const SCAN = { status: 'IN_TRANSIT', location: 'Halifax', notes: '' };
 const FRIDAY = '2026-12-04T11:00:00.000Z';
 
 describeOnBothEngines(
-  'when the next scan is normal',
+  'the expected next scan',
   (engine) => {
     const staff = useStaffApi(engine);
     const attention = useAttention(staff);
@@ -32,7 +32,7 @@ describeOnBothEngines(
       await remeasureLanes(engine.kysely, staff.api);
     };
 
-    test('is known after 20 scans of its lane: the 19th shortest in working hours', async () => {
+    test('is known after 20 scans of its lane, service and code: the 19th shortest gap in working hours', async () => {
       const before = await createScanned();
       await addJourneys(engine.kysely, { ...TEST_LANE, service: 'STANDARD' }, toGaps(30));
       await addJourneys(engine.kysely, { ...TEST_LANE, origin: 'Boston' }, toGaps(30));

@@ -31,7 +31,7 @@ describeOnBothEngines(
         repository: createTrackingRepository(engine.database, () => new Date()),
         places: publicPlaces,
         drawRoute: createChartService().drawRoute,
-        onNotDrawn: (error) => expect(error).toBeUndefined(),
+        onDrawFailed: (error) => expect(error).toBeUndefined(),
         consume: (_key, lookup) => lookup(),
         consumeMany: (_key, _count, lookup) => lookup(),
         getPrefixes: () => ['TC'],

@@ -12,7 +12,7 @@ const KINDS: Record<string, ShipmentChange['kind']> = {
 };
 
 interface Row {
-  /** The snapshot of this statement. */
+  /** The transaction snapshot that the statement saw. */
   snapshot: string;
   type: string | null;
   id: string;

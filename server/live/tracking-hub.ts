@@ -5,18 +5,18 @@ import { type LiveMessage, type LiveSink, toMessage } from './live-message.ts';
 interface Watcher {
   sink: LiveSink;
   query: TrackingQuery;
-  /** The reader's version; undefined if none. */
+  /** The version that the page shows; undefined if none. */
   version: number | undefined;
   /** Whether that version is known to be the stored one. */
   isCurrent: boolean;
 }
 
 export interface TrackingHubOptions extends Pick<ChangeReaderOptions, 'read' | 'onReadFailed' | 'retryMs'> {
-  /** The public view in a reader's language. */
+  /** The public view in a page's language. */
   localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment;
 }
 
-/** The results for one change, each localized and encoded once for all readers. */
+/** The results for one change, each localized and encoded once for all pages. */
 function createMessages(
   trackingNumber: string,
   shipment: PublicShipment | undefined,
@@ -36,8 +36,8 @@ function createMessages(
 }
 
 /**
- * Connects readers to shipments: whatever the number of readers, a change costs one read and, per language, one drawing
- * and one encoding.
+ * Sends changes of shipments to open pages. However many pages follow a shipment, a change costs one read and, per
+ * language, one drawn route and one encoding.
  */
 export function createTrackingHub(options: TrackingHubOptions) {
   const watched = new Map<string, Set<Watcher>>();
@@ -52,7 +52,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
     /** Called when this shipment changed. */
     changed: (trackingNumber: string) => void announce([trackingNumber]),
 
-    /** Called if any shipment may have changed without a notification. */
+    /** Called if changes may have been missed without a notification. */
     invalidateAll: () => void announce([...watched.keys()]),
 
     /**
@@ -75,7 +75,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
       };
     },
 
-    /** Ends all watchers. */
+    /** Ends all streams. */
     close() {
       for (const watchers of watched.values()) for (const { sink } of [...watchers]) sink.end();
     },

@@ -103,7 +103,7 @@ export async function createMail(deps: MailDeps) {
     pace,
     now,
     log,
-    isAlone: database.engine === 'embedded',
+    isSingleProcess: database.engine === 'embedded',
     queueForgotten: (orderingKeys) => queueJobs(db, orderingKeys),
     delivery: transport && watch && createDelivery({ repository, render, transport, watch, now, log }),
   });

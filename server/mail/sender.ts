@@ -17,7 +17,7 @@ export interface SenderDeps {
   repository: DeliveryRepository;
   queueForgotten: (orderingKeys: string[]) => Promise<void>;
   /** Whether no other process can use this database: running jobs are then leftovers of a killed process. */
-  isAlone: boolean;
+  isSingleProcess: boolean;
   pace: Pace;
   now: () => Date;
   log: Logger;
@@ -62,9 +62,9 @@ async function deliverNext({ claims, pace }: SenderDeps, deliver: (orderingKey: 
 
 /** Processes the outbox while the server runs. */
 export function createSender(deps: SenderDeps) {
-  const { boss, claims, delivery, isAlone, pace, log } = deps;
-  const every = (pollMs: number, complaint: string, runNext: () => Promise<unknown>) =>
-    createPoller({ runNext, pollMs, complaint, log });
+  const { boss, claims, delivery, isSingleProcess, pace, log } = deps;
+  const every = (pollMs: number, errorMessage: string, runNext: () => Promise<unknown>) =>
+    createPoller({ runNext, pollMs, errorMessage, log });
   const tidying = every(SWEEP_MS, 'mail: cleanup failed', () => sweep(deps));
   const supervising = every(pace.superviseSeconds * 1000, 'mail: job maintenance failed', () => boss.supervise(QUEUE));
   let isStopping = false;
@@ -86,7 +86,7 @@ export function createSender(deps: SenderDeps) {
       await sweep(deps);
       await tidying.start();
       if (!delivering) return;
-      if (isAlone) await requeueAbandoned(deps);
+      if (isSingleProcess) await requeueAbandoned(deps);
       await supervising.start();
       await delivering.start();
     },

@@ -70,7 +70,7 @@ describeOnBothEngines(
       expect(emptied).toMatchObject({ people: NO_PEOPLE, references: [] });
     });
 
-    it('are empty when none are given, and leave no row', async () => {
+    it('are returned empty and stored without a row when none are sent', async () => {
       const { id } = await staff.api.create(staff.token, { people: {}, references: [] });
       expect(await read(id)).toMatchObject({ people: NO_PEOPLE, references: [], customer: null });
       const { rows } = await sql`select from shipment_people`.execute(engine.kysely);

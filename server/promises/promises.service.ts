@@ -42,6 +42,6 @@ export const createPromiseMails = ({ sendNext, delayMinutes, pollMs = POLL_MS, n
   createPoller({
     runNext: () => sendNext(new Date(now().getTime() - delayMinutes * 60_000)),
     pollMs,
-    complaint: 'could not send emails about changed dates',
+    errorMessage: 'could not send emails about changed dates',
     log,
   });

@@ -15,7 +15,7 @@ const TIME_ZONE = 'Europe/Berlin';
 const START = Date.parse('2026-10-22T20:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Returns the calendar day, computed differently from the product. */
+/** Returns the calendar day, computed independently of the production code. */
 const dayOf = (instant: string | null) =>
   instant && new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(new Date(instant));
 

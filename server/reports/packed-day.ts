@@ -1,10 +1,10 @@
 /** Report values of all shipments created on a day: parallel lists with one value per shipment. */
 export interface PackedDay {
   day: string;
-  /** Index in report_lanes; 0 if the addresses were not read yet. */
+  /** Index in report_lanes; 0 until the addresses have been read. */
   lanes: Int32Array;
   highestLane: number;
-  /** Indexes in KINDS. */
+  /** Indexes in KINDS, the kinds of shipments. */
   kinds: Int16Array;
   /** From the oldest entry to the first delivery; meaningless without a delivery. */
   seconds: Float64Array;
@@ -19,7 +19,7 @@ export interface PackedBytes {
 }
 
 /** Copies the bytes to an aligned buffer in native byte order: PostgreSQL sends big-endian. */
-function toOwnOrder(bytes: Buffer, swap: 'swap16' | 'swap32' | 'swap64'): ArrayBuffer {
+function toNativeByteOrder(bytes: Buffer, swap: 'swap16' | 'swap32' | 'swap64'): ArrayBuffer {
   const copy = new Uint8Array(bytes);
   if (isLittleEndian) Buffer.from(copy.buffer)[swap]();
   return copy.buffer;
@@ -28,17 +28,17 @@ function toOwnOrder(bytes: Buffer, swap: 'swap16' | 'swap32' | 'swap64'): ArrayB
 const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 export function unpackDay({ day, lanes: laneBytes, kinds, seconds }: PackedBytes): PackedDay {
-  const lanes = new Int32Array(toOwnOrder(laneBytes, 'swap32'));
+  const lanes = new Int32Array(toNativeByteOrder(laneBytes, 'swap32'));
   return {
     day,
     lanes,
     highestLane: lanes.reduce((highest, lane) => Math.max(highest, lane), 0),
-    kinds: new Int16Array(toOwnOrder(kinds, 'swap16')),
-    seconds: new Float64Array(toOwnOrder(seconds, 'swap64')),
+    kinds: new Int16Array(toNativeByteOrder(kinds, 'swap16')),
+    seconds: new Float64Array(toNativeByteOrder(seconds, 'swap64')),
   };
 }
 
-/** About 30 MB. */
+/** Uses about 30 MB of memory. */
 const MAX_SHIPMENTS = 2_000_000;
 
 /** Facts of a day, valid while the database has the same version. */

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
 import type { BatchEvent } from '#domain/events/event-batch.schema.ts';
-import { mergeEvents, toNews } from '#domain/events/merge-events.ts';
+import { mergeEvents, toNewestEntry } from '#domain/events/merge-events.ts';
 import { isInScopeLocked, whereInScope } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
 
-/** The outcome; `noSuchEvent`: the corrected event does not belong to the shipment. */
+/** `unknown`: no such shipment in the caller's scope. `noSuchEvent`: the event to void is not the shipment's. */
 export interface EventOutcome {
   result: 'stored' | 'repeated' | 'conflict' | 'unknown' | 'noSuchEvent';
 }
@@ -20,8 +20,8 @@ interface Appended extends EventOutcome {
 }
 
 /**
- * Whether the event's id is already in use, and for the same event: same shipment (in the caller's scope), content and
- * sender time.
+ * Returns undefined for a new id, `repeated` for an identical event (shipment in the caller's scope, content and sender
+ * time), else `conflict`.
  */
 export async function findRecordedEvent(
   db: Kysely<Tables>,
@@ -32,15 +32,15 @@ export async function findRecordedEvent(
     .selectFrom('shipment_events as event')
     .innerJoin('shipments', 'shipments.id', 'event.shipment_id')
     .select(['shipments.tracking_number as number', 'event.told_at', 'event.status', 'event.code', 'event.reason'])
-    .select(['event.location', 'event.notes', 'event.voids', whereInScope(customerScope).as('isSeen')])
+    .select(['event.location', 'event.notes', 'event.voids', whereInScope(customerScope).as('isInScope')])
     .where('event.id', '=', event.id)
     .executeTakeFirst();
   if (!stored) return undefined;
-  const { told_at, isSeen, ...words } = stored;
+  const { told_at, isInScope, ...fields } = stored;
   const { number, status, code, reason, location, notes, voids } = event;
   const isSame =
-    isSeen &&
-    JSON.stringify(words) === JSON.stringify({ number, status, code, reason, location, notes, voids }) &&
+    isInScope &&
+    JSON.stringify(fields) === JSON.stringify({ number, status, code, reason, location, notes, voids }) &&
     told_at?.toISOString() === event.occurredAt;
   return { result: isSame ? 'repeated' : 'conflict' };
 }
@@ -65,9 +65,9 @@ export async function appendBatchEvent(
   if (recorded) return recorded;
   const events = await readEvents(trx, shipment.id);
   if (event.voids && !events.some(({ id }) => id === event.voids)) return { result: 'noSuchEvent' };
-  const { number: _, sentAt: __, ...words } = event;
+  const { number: _, sentAt: __, ...fields } = event;
   const added: ShipmentEvent = {
-    ...words,
+    ...fields,
     occurredAt: happenedAt.toISOString(),
     recordedAt: receivedAt.toISOString(),
     position: shipment.version + 1,
@@ -79,5 +79,5 @@ export async function appendBatchEvent(
   const row = await storeMerged(trx, shipment.id, addition);
   // Another request used the id at the same time for another shipment.
   if (!row) return { result: 'conflict' };
-  return { result: 'stored', row, isStatusChange: toNews(mergeEvents(events)) !== toNews(merged) };
+  return { result: 'stored', row, isStatusChange: toNewestEntry(mergeEvents(events)) !== toNewestEntry(merged) };
 }

@@ -209,7 +209,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     restoreShipment: async (id: string, actor: string, reach: DeletionReach) =>
       complete(await deletions.restoreShipment(id, actor, reach), 'all'),
 
-    /** Deletes all sample shipments and returns their number. */
+    /** Deletes all sample shipments and returns how many there were. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),
   };
 }

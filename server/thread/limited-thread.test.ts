@@ -11,7 +11,7 @@ describe('a limited thread', () => {
   const thread = createLimitedThread<TestTasks>(FILE, { stepMs: 500, taskMs: 2_000, heapMb: 64 });
   afterAll(() => thread.close());
 
-  it('runs tasks one after the other and passes on results and errors', async () => {
+  it('returns results and errors, and runs the next task after an error', async () => {
     const sums = [1, 2, 3].map((n) => thread.run('add', [n, n]));
     expect(await Promise.all(sums)).toEqual([2, 4, 6]);
     await expect(thread.run('fail', 'no such thing')).rejects.toThrow('no such thing');

@@ -3,7 +3,7 @@ import type { DrawRoute, RouteChart } from '#domain/charts/route-chart.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Language } from '#domain/languages.ts';
 import { CONNECTION_TEST_LIMIT } from '#domain/shipments/shipment.ts';
-import { type SummarisedNumber, toShipmentSummary } from '#domain/shipments/summary.ts';
+import { type SummarizedNumber, toShipmentSummary } from '#domain/shipments/summary.ts';
 import { checkTrackingNumber, maskTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 import { checkTrackingNumbers } from '#domain/tracking/numbers.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
@@ -30,7 +30,7 @@ export interface TrackingServiceDeps {
   places: PublicPlaces;
   drawRoute: DrawRoute;
   /** The page also describes the route in text: a route that cannot be drawn is reported here and left out. */
-  onNotDrawn(error: unknown): void;
+  onDrawFailed(error: unknown): void;
   /** Consumes the caller's lookup budget; see LookupBudget. */
   consume: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
@@ -65,7 +65,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     repository,
     places,
     drawRoute,
-    onNotDrawn,
+    onDrawFailed,
     consume,
     getPrefixes,
     responseCache,
@@ -76,7 +76,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     try {
       return drawRoute(shipment, query.language);
     } catch (error) {
-      onNotDrawn(error);
+      onDrawFailed(error);
       return undefined;
     }
   }
@@ -185,7 +185,7 @@ export function createSummaryLookup({ repository, places, consumeMany, getPrefix
   function toJson(stored: StoredTracking, language: Language): string {
     const shipment = toShipmentSummary(toPublicShipment(stored, places));
     const inLanguage = (place: string) => places.inLanguage(place, language);
-    const item: SummarisedNumber = {
+    const item: SummarizedNumber = {
       trackingNumber: stored.trackingNumber,
       shipment: {
         ...shipment,
@@ -222,7 +222,7 @@ export function createSummaryLookup({ repository, places, consumeMany, getPrefix
     input: string,
     caller: string,
     language: Language,
-  ): Promise<SummarisedNumber[]> {
+  ): Promise<SummarizedNumber[]> {
     const numbers = requireTrackingNumbers(input, getPrefixes());
     const jsons = await consumeMany(caller, numbers.length, async () => {
       const cached = numbers.map((number) => responseCache.find(number, toSummaryVariant(language))?.json);

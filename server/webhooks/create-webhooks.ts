@@ -7,12 +7,18 @@ import { createSecretBox } from '#server/secret-box.ts';
 import type { OpenHosts } from './address-guard.ts';
 import { createPost } from './post-webhook.ts';
 import { createSendingRepository, type OnDeliveryFailed, type SendingRepository } from './sending.repository.ts';
-import { createSending, DEFAULT_WEBHOOK_PACE, type Sending, type Turn, type WebhookPace } from './sending.service.ts';
+import {
+  createSending,
+  DEFAULT_WEBHOOK_PACE,
+  type DueWebhook,
+  type Sending,
+  type WebhookPace,
+} from './sending.service.ts';
 import { createWebhookRepository } from './webhooks.repository.ts';
 import { createWebhookService, type WebhookServiceDeps } from './webhooks.service.ts';
 
 export interface WebhookSettings {
-  /** Hosts that may be private, without TLS, and on any port. */
+  /** Hosts that are allowed although they are private, without TLS or on any port. */
   openHosts?: OpenHosts;
   /** Shortened in tests. */
   pace?: Partial<WebhookPace>;
@@ -28,7 +34,7 @@ interface WebhookDeps extends Pick<WebhookServiceDeps, 'changes' | 'requireCusto
   settings: WebhookSettings;
 }
 
-/** Webhooks and the worker that sends events between `start` and `stop`. */
+/** Webhooks and the worker that sends changes between `start` and `stop`. */
 export async function createWebhooks({
   database,
   boss,
@@ -44,8 +50,8 @@ export async function createWebhooks({
   const repository = createSendingRepository(database.kysely, onDeliveryFailed);
   const parts = { ...deps, post, box: createSecretBox(secret, 'webhook secrets') };
   const sending = createSending({ ...parts, repository, pace, log });
-  const isAlone = database.engine === 'embedded';
-  const worker = await createWebhookWorker({ boss, sending, repository, pace, isAlone, now: deps.now, log });
+  const isSingleProcess = database.engine === 'embedded';
+  const worker = await createWebhookWorker({ boss, sending, repository, pace, isSingleProcess, now: deps.now, log });
   return {
     service: createWebhookService({ ...parts, repository: createWebhookRepository(database.kysely), openHosts }),
     start: worker.start,
@@ -58,25 +64,25 @@ export async function createWebhooks({
 
 const QUEUE = 'webhooks';
 /** Concurrent webhooks per process; a slow one delays no other. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const POLL_SECONDS = 2;
-const TIDY_MS = 3_600_000;
+const ERASE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const STOP_MS = 5_000;
 
 interface WorkerDeps {
   boss: PgBoss;
   sending: Sending;
-  repository: Pick<SendingRepository, 'leaveAll' | 'eraseDeliveries'>;
+  repository: Pick<SendingRepository, 'releaseAllClaims' | 'eraseDeliveries'>;
   pace: WebhookPace;
   /** Whether no other process can use this database. */
-  isAlone: boolean;
+  isSingleProcess: boolean;
   now: () => Date;
   log: Logger;
 }
 
-/** Sends events between `start` and `stop`. A job is a webhook with pending events; its position is not in the job. */
-export async function createWebhookWorker({ boss, sending, repository, pace, isAlone, now, log }: WorkerDeps) {
+/** Sends changes between `start` and `stop`. A job names one webhook to deliver; its cursor is in the database. */
+export async function createWebhookWorker({ boss, sending, repository, pace, isSingleProcess, now, log }: WorkerDeps) {
   await boss.createQueue(QUEUE);
   let workers: string[] = [];
   let isStopping = false;
@@ -87,24 +93,35 @@ export async function createWebhookWorker({ boss, sending, repository, pace, isA
     for (const worker of workers) boss.notifyWorker(worker);
   }
 
-  const tidy = () => repository.eraseDeliveries(new Date(now().getTime() - WEBHOOK_DELIVERIES_DAYS * DAY_MS));
+  const eraseOldDeliveries = () =>
+    repository.eraseDeliveries(new Date(now().getTime() - WEBHOOK_DELIVERIES_DAYS * DAY_MS));
   const pollers = [
-    createPoller({ runNext: poll, pollMs: pace.pollMs, complaint: 'webhooks: could not look for pending events', log }),
-    createPoller({ runNext: tidy, pollMs: TIDY_MS, complaint: 'webhooks: could not erase old deliveries', log }),
+    createPoller({
+      runNext: poll,
+      pollMs: pace.pollMs,
+      errorMessage: 'webhooks: could not look for pending events',
+      log,
+    }),
+    createPoller({
+      runNext: eraseOldDeliveries,
+      pollMs: ERASE_MS,
+      errorMessage: 'webhooks: could not erase old deliveries',
+      log,
+    }),
   ];
-  const work = (jobs: { data: Turn }[]) =>
+  const work = (jobs: { data: DueWebhook }[]) =>
     Promise.all(jobs.map(({ data }) => sending.run(data, () => isStopping))).then(() => undefined);
 
   return {
     async start(): Promise<void> {
       isStopping = false;
-      if (isAlone) await repository.leaveAll();
-      for (let n = 0; n < AT_ONCE; n++)
-        workers.push(await boss.work<Turn>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, work));
+      if (isSingleProcess) await repository.releaseAllClaims();
+      for (let n = 0; n < CONCURRENCY; n++)
+        workers.push(await boss.work<DueWebhook>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, work));
       for (const poller of pollers) await poller.start();
     },
 
-    /** Stops after running deliveries, or after 5 s. The next start continues with the rest. */
+    /** Stops after running deliveries, or after 5 s. The next start delivers the rest. */
     async stop(): Promise<void> {
       isStopping = true;
       await Promise.all(pollers.map((poller) => poller.stop()));

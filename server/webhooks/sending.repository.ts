@@ -55,7 +55,7 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
     },
 
     /** No other process can be sending: existing leases are leftovers of a killed process. */
-    async leaveAll(): Promise<void> {
+    async releaseAllClaims(): Promise<void> {
       await db.updateTable('webhook_endpoints').set({ leased_until: null }).execute();
     },
 

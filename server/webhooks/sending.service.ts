@@ -63,7 +63,7 @@ export const toFilter = ({ types, customer_id }: Pick<Endpoint, 'types' | 'custo
 });
 
 /** Starts sending to a webhook if its lease still ends at this time, in ms. */
-export interface Turn {
+export interface DueWebhook {
   id: string;
   until: number;
 }
@@ -154,13 +154,13 @@ export function createSending(deps: SendingDeps) {
 
   return {
     /** Webhooks with work to start now. */
-    async takeDue(): Promise<Turn[]> {
+    async takeDue(): Promise<DueWebhook[]> {
       const until = lease();
       return (await repository.takeDue(now(), until)).map((id) => ({ id, until: until.getTime() }));
     },
 
     /** Sends the webhook's pending events until there are none, one fails, or its time is up. */
-    async run({ id, until }: Turn, isStopping: () => boolean): Promise<void> {
+    async run({ id, until }: DueWebhook, isStopping: () => boolean): Promise<void> {
       const end = performance.now() + MAX_RUN_MS;
       const endpoint = await repository.startTurn(id, new Date(until), lease());
       // The job waited until another one was queued, or dates from before a restart.

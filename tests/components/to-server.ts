@@ -7,7 +7,7 @@ export const ORIGIN = 'COMPONENTS_SERVER';
 /** Paths that the product's server serves; the rest are test modules. Its pages have a prefix. */
 const ITS_PATHS = /^\/(?=(?:api|locales|charts|fonts)\/)|^\/served(?=\/)/;
 
-/** Paths with a limit per address: no test may use up another one's. */
+/** Paths with a limit per IP address. Each test has its own address, so that none uses up another's limit. */
 const LIMITED = /^\/api\/v1\/(?:contact|tracking)\b/;
 let visitors = 0;
 

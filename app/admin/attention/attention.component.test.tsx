@@ -29,7 +29,7 @@ test('the attention page hides its actions from users who may not change shipmen
   await expect.element(line.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('pressing Enter twice on Tomorrow hides one line and focuses the next', async () => {
+test('a double Enter on Snooze hides only that line and focuses the next', async () => {
   const token = await signIn();
   const first = await storeShipment(token, unknownPlace);
   const second = await storeShipment(token, unknownPlace);
@@ -86,7 +86,7 @@ test('naming a place clears its line for all shipments and focuses the next caus
   await expect.element(place).toBeVisible();
 });
 
-test('a snoozed line comes back by Undo in the bar that says so', async () => {
+test('Undo in the notice restores a snoozed line', async () => {
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
   await open(EACH);
   await press(tomorrow(trackingNumber), '{Enter}');

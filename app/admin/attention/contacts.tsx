@@ -57,7 +57,7 @@ export default function Contacts({ id }: { id: string }) {
           <dt>{t(`adminAttention.contact.${role}`)}</dt>
           <dd>
             <bdi>{[name, company].filter(Boolean).join(', ')}</bdi>
-            {email ? <WriteTo email={email} shipment={shipment} party={role} /> : null}
+            {email ? <WriteButton email={email} shipment={shipment} party={role} /> : null}
             {phone ? <PhoneLink phone={phone} address={address} icon={<Phone className={icon.small} />} /> : null}
           </dd>
         </div>
@@ -73,7 +73,7 @@ interface WriteToProps {
 }
 
 /** Opens the conversation with a person in the inbox. */
-function WriteTo({ email, shipment, party }: WriteToProps) {
+function WriteButton({ email, shipment, party }: WriteToProps) {
   const { t, i18n } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function WriteTo({ email, shipment, party }: WriteToProps) {
     setState('busy');
     try {
       const language = toLanguage(i18n.language);
-      const { id } = await staffApi.beginConversation({ shipment: shipment.id, party, language });
+      const { id } = await staffApi.startConversation({ shipment: shipment.id, party, language });
       await navigate(href('/admin/messages/:id', { id }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -35,7 +35,7 @@ import {
 /** Each page is a separate value, so that two people can switch different pages. */
 type PageValues = Record<`pages.${MarketingPage}`, boolean>;
 
-/** Settings of one line of text, labelled by `adminCompany.fields`. */
+/** Single-line text settings, labelled by `adminCompany.fields`. */
 export const TEXT_FIELDS = ['name', 'phone', 'email', 'address'] as const satisfies (keyof DraftCompany)[];
 export type TextField = (typeof TEXT_FIELDS)[number];
 const mapTexts = (change: (field: TextField) => string) =>
@@ -64,7 +64,7 @@ export interface CompanyValues
   'legal.vatId': string;
   'legal.license': string;
   'legal.host': string;
-  /** The link of each network; null hides its logo. */
+  /** The link of each network; null hides its icon. */
   socials: Record<SocialNetwork, string | null>;
   closedDays: ClosedDayValues[];
   /** Null shows the sample testimonials. */

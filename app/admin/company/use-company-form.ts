@@ -58,7 +58,7 @@ export function useCompanyForm(loaded: CompanyView) {
     const next = toNextForm(outcome, form, submitted.current);
     if (next) setForm(next);
     if (outcome.kind !== 'done') return;
-    // The surrounding layout shows the company, too.
+    // The surrounding layout shows the company too, so it is updated.
     const { version: _, ...company } = outcome.company;
     changeCompany?.(company);
   }, [outcome, form, changeCompany]);

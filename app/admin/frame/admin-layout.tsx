@@ -31,11 +31,11 @@ import { requireSession, userContext } from './guard.ts';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { isSetupPath } from './return-page.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Toasts } from './toast/toasts.tsx';
-import { isSetupPath } from './wanted-page.ts';
 
-/** The server responds with the page of an unknown address. */
+/** In reference mode, pages of live mode are loaded from the server, which answers 404. */
 const refuseLivePages: Route.ClientMiddlewareFunction = ({ request, pattern, context }) => {
   if (!getCapabilities(context).hasLivePages && isLiveOnly(pattern)) throw redirectDocument(request.url);
 };
@@ -46,7 +46,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
   return context.get(userContext);
 }
 
-/** Rechecks the session, which costs nothing. Not after a failure: an expired session would remove the form. */
+/** Rechecks the session, except after a failed action, because the redirect to the sign-in would discard the form. */
 export const shouldRevalidate = revalidateOnSuccess;
 
 /** Signs out. Specification, section 6. */
@@ -56,7 +56,7 @@ export async function clientAction({ context }: Route.ClientActionArgs) {
   throw redirect(href('/admin/login'));
 }
 
-/** The frame shows from the first paint; only its content is loading. */
+/** The frame renders immediately; only its content is loading. */
 export function HydrateFallback() {
   return (
     <div className={styles.shell}>

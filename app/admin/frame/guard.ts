@@ -11,7 +11,7 @@ import {
   type User,
   wasSignedIn,
 } from '#app/session/session.ts';
-import { isSetupPath, toLoginPath, toSetupPath } from './wanted-page.ts';
+import { isSetupPath, toLoginPath, toSetupPath } from './return-page.ts';
 
 /** The signed-in user, for the loaders behind the guard; null if signed out or while the server can't be reached. */
 export const userContext = createContext<User | null>();

@@ -1,7 +1,7 @@
 import { isForbidden, isSignedOut } from '#app/session/session.ts';
 
 /**
- * Resolves to null when the call fails, and reports the failure. An ended session and a missing permission are thrown
+ * Resolves to null when the call fails, and reports the failure. Errors for an ended session or a missing permission are rethrown
  * for the frame to handle.
  */
 export async function loadOrReport<Data>(call: Promise<Data>, report: (error: unknown) => void): Promise<Data | null> {

@@ -15,18 +15,18 @@ import { PrefetchAction } from '../parts/use-action.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import { staffApi } from './live/staff-api.ts';
 
-/** Asks for the password or a second factor when a request requires it, then continues the request. */
+/** Asks for the password, or to set up a second factor, when a request requires it, then continues the request. */
 export function ProofDialog() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
-  const waiting = useRef<(isProven: boolean) => void>(undefined);
+  const resolvePending = useRef<(isProven: boolean) => void>(undefined);
   const [required, setRequired] = useState<ProofKind>();
   useEffect(
     () =>
       registerProofDialog(
         (want) =>
           new Promise((resolve) => {
-            waiting.current = resolve;
+            resolvePending.current = resolve;
             setRequired(want);
           }),
       ),
@@ -34,20 +34,20 @@ export function ProofDialog() {
   );
   const end = (isProven: boolean) => {
     setRequired(undefined);
-    waiting.current?.(isProven);
+    resolvePending.current?.(isProven);
   };
   if (!required) return null;
   if (required === 'factor') return <FactorDialog onEnd={end} />;
-  return <Question email={user?.email ?? ''} title={t('admin.proof.title')} onEnd={end} />;
+  return <PasswordPrompt email={user?.email ?? ''} title={t('admin.proof.title')} onEnd={end} />;
 }
 
-interface QuestionProps {
+interface PasswordPromptProps {
   title: string;
   email: string;
   onEnd(isProven: boolean): void;
 }
 
-function Question({ title, email, onEnd }: QuestionProps) {
+function PasswordPrompt({ title, email, onEnd }: PasswordPromptProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<AccountOutcome>();
   const isBusy = fetcher.state !== 'idle';
@@ -74,7 +74,7 @@ function Question({ title, email, onEnd }: QuestionProps) {
   );
 }
 
-/** Asks the user to set up a second factor in another tab, so that typed values stay. */
+/** Asks the user to set up a second factor in another tab, so that nothing typed is lost. */
 function FactorDialog({ onEnd }: { onEnd(hasFactor: boolean): void }) {
   const { t } = useTranslation();
   const id = useId();

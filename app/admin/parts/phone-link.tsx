@@ -83,7 +83,7 @@ export interface PhonePart {
   uri?: string;
 }
 
-/** Whether more digits directly precede a number, so that it is only a fragment. */
+/** Whether digits directly precede the match, which makes it the tail of a longer number. */
 const isCutOff = (before: string) => /\d[\s()./-]*$/.test(before);
 
 /** Splits a part into its numbers; the text around several numbers has no link. */

@@ -130,7 +130,7 @@ function createScanDesk(api: ApiClient, key: string) {
     return stop ? { ...facts, verdict: stop } : { ...facts, ...(await add(scan, shipment)) };
   }
 
-  /** Queued scans are kept until there is a connection. */
+  /** Marks waiting scans as kept until the connection is back. */
   function keep(): void {
     const wasKept = state.scans.some(({ verdict }) => verdict === 'waiting');
     set({

@@ -186,7 +186,7 @@ function listDirectFields({ properties = {} }: Schema): [key: string, field: Sch
     : entries;
 }
 
-/** Lists the fields of a body, nested ones by path. Of adjacent fields with the same shape, only the first lists its content. */
+/** Lists a body's fields, nested ones by dotted path. Of adjacent fields with the same shape, only the first lists its content. */
 export function listBodyFields(unresolved: Schema, document: ApiDocument, above: string[] = []): DocsField[] {
   const schema = resolve(unresolved, document);
   const shapes = new Map<string, string>();

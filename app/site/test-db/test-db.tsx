@@ -20,7 +20,7 @@ import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/test-db';
 import styles from './test-db.module.css';
 
-/** Loads up to 5 shipments (specification, section 2). A failure is reported and returns 503. */
+/** Loads up to 5 shipments (specification, section 2). A failure is reported, and the page responds with 503. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return await getApi(context).listConnectionTest();
@@ -98,7 +98,7 @@ function NewestShipments({ items: publicItems }: NewestList) {
         </thead>
         <tbody>
           {items.map(({ trackingNumber, status, serviceType, createdAt }, index) => (
-            // Masked numbers may be equal, and the list never changes its order.
+            // Masked numbers may repeat, and the list never changes its order.
             <tr key={`${index} ${trackingNumber}`}>
               <td className={text.code}>{trackingNumber}</td>
               <td>

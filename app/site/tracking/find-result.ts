@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { getApi } from '#app/api/get-api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Language } from '#domain/languages.ts';
-import type { SummarisedNumber } from '#domain/shipments/summary.ts';
+import type { SummarizedNumber } from '#domain/shipments/summary.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
 import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
 import type { ResultData } from './result-data.ts';
@@ -48,7 +48,7 @@ export async function findResult(
 
 export type SeveralResult =
   /** `now` is the server's time, ISO 8601, UTC. */
-  { kind: 'several'; items: SummarisedNumber[]; now: string } | LookupFailure;
+  { kind: 'several'; items: SummarizedNumber[]; now: string } | LookupFailure;
 
 /** Looks up several numbers at once. Never throws: failures are reported and shown on the page. */
 export async function findSeveral(

@@ -69,7 +69,7 @@ describe('the plain sentence', () => {
   });
 });
 
-describe('a note in the head of the page', () => {
+describe('a note in the page header', () => {
   test('stays whole when it is short', () => {
     expect(toShortNote(' Customs needs\na commercial  invoice. ')).toBe('Customs needs a commercial invoice.');
   });
@@ -80,7 +80,7 @@ describe('a note in the head of the page', () => {
     expect(short.length).toBeLessThanOrEqual(161);
   });
 
-  test('is cut anywhere if it contains no spaces', () => {
+  test('is cut at 160 characters if it contains no spaces', () => {
     expect(toShortNote('海'.repeat(400))).toBe(`${'海'.repeat(160)}…`);
   });
 });

@@ -18,7 +18,7 @@ import { toPrefixes } from '#domain/company/company.ts';
 import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import type { JourneyStage } from '#domain/shipments/status.ts';
-import type { ShipmentSummary, SummarisedNumber } from '#domain/shipments/summary.ts';
+import type { ShipmentSummary, SummarizedNumber } from '#domain/shipments/summary.ts';
 import { countTrackingNumbers } from '#domain/tracking/numbers.ts';
 import { isReturnCode, isUnsettledCode } from '#domain/tracking/public-shipment.ts';
 import { PositionMarker } from '../../charts/position-marker.tsx';
@@ -32,7 +32,7 @@ import { useMoves } from './use-moves.ts';
 import { useNow } from './use-now.ts';
 
 interface SeveralViewProps {
-  items: SummarisedNumber[];
+  items: SummarizedNumber[];
   /** The server's time, ISO 8601, UTC. */
   serverNow: string;
 }

@@ -71,7 +71,7 @@ describe('the client', () => {
     expect(await failure(createClient({ fetch, baseUrl: 'https://api.example' }))).toMatchObject({ status: 0 });
   });
 
-  it('rejects unknown fields, missing options and unknown operations by its types', () => {
+  it('rejects unknown fields, missing options and unknown operations at compile time', () => {
     const calls = ({ put, get, delete: remove }: Client) => [
       // @ts-expect-error No such field.
       put('/api/v1/customers/{id}', { path: { id: 'x' }, body: { ...customer, nmae: 'x' } }),

@@ -10,11 +10,11 @@ import { type Snapshot, type Source, takeSnapshot } from './snapshot.ts';
  */
 export async function* dumpDatabase(source: Source, product: BackupProduct, now: Date): AsyncGenerator<Buffer> {
   const client = new pg.Client(source.clientConfig);
-  // Without a listener the process would end; the running query rejects with the same error.
+  // Without a listener the process would crash; the running query rejects with the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await refuseEmptyDatabase(client, product);
+    await assertHasTables(client, product);
     const snapshot = await takeSnapshot(client, source, product);
     try {
       yield* dumpSnapshot(client, snapshot, toHeader(source, product, now));
@@ -27,7 +27,7 @@ export async function* dumpDatabase(source: Source, product: BackupProduct, now:
   }
 }
 
-async function refuseEmptyDatabase(client: pg.Client, { migrationsTable }: BackupProduct): Promise<void> {
+async function assertHasTables(client: pg.Client, { migrationsTable }: BackupProduct): Promise<void> {
   const { rows } = await client.query<{ hasTables: boolean }>(`select to_regclass($1) is not null as "hasTables"`, [
     pg.escapeIdentifier(migrationsTable),
   ]);

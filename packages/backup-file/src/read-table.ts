@@ -52,7 +52,7 @@ export async function* readTable(
       if (batch.length > 0) yield batch;
     }
   } finally {
-    // The consumer may stop early; a running query ends first.
+    // If the consumer stops early, the running query ends first.
     await next?.catch(() => undefined);
   }
 }

@@ -42,7 +42,7 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(await seen).toEqual([]);
   });
 
-  test('lose their open transaction when they disconnect', async () => {
+  test('have their open transaction rolled back when they disconnect', async () => {
     const client = await connect();
     await client.query('begin; insert into numbers values (1)');
     await client.end();

@@ -103,7 +103,7 @@ describe('opening the embedded database', () => {
       expect(readdirSync(inside).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
     });
 
-    test('reports a folder without access', async () => {
+    test('reports a folder that it cannot write to', async () => {
       const dir = join(newTestFolder(), 'closed');
       mkdirSync(dir);
       chmodSync(dir, 0o500);

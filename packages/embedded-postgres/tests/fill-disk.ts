@@ -17,7 +17,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 const filler = join(dir, 'filler');
 
 /** Leaves about this much space free. */
-function fillUpTo(freeBytes: number): void {
+function fillLeavingFree(freeBytes: number): void {
   const { bavail, bsize } = statfsSync(dir);
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes), 1));
 }
@@ -43,7 +43,7 @@ const writeOnce = async () => {
   if (!answer.startsWith('failed')) acknowledged++;
 };
 await writeOnce();
-fillUpTo(Number(minFreeBytes) / 2);
+fillLeavingFree(Number(minFreeBytes) / 2);
 while (!answer.startsWith('failed')) await writeOnce();
 printLine(`write ${answer}`);
 printLine(`read ${await count()} of ${acknowledged}`);

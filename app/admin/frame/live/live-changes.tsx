@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { follow } from '#app/live/follow.ts';
 import { forgetUser, isSignedOut, requiresFactor } from '#app/session/session.ts';
 import { AUTH_TOKEN_KEY, readToken } from '#app/session/session-token.ts';
-import { toLoginPath } from '../wanted-page.ts';
+import { toLoginPath } from '../return-page.ts';
 import { staffApi } from './staff-api.ts';
 import type { LiveChange } from './use-live-data.ts';
 

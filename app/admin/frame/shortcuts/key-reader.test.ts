@@ -82,7 +82,7 @@ test('a scan whose end arrives late is reported whole at its end; a part of six 
   }
 });
 
-test('shortcuts that are typed fast but delivered late act once each', () => {
+test('each shortcut runs exactly once when the next key follows within 60 ms', () => {
   const reader = createKeyReader();
   reader.press('j', 0);
   expect(reader.flush()).toEqual([{ action: 'next' }]);

@@ -26,9 +26,11 @@ export const BURST_MS = 100;
 /** Counts from when the page finished handling a key, so that a slow page does not split a burst. */
 const QUICK_MS = 30;
 
-/** Whether a key at this time continues the burst of the previous key, which the page finished handling at `idle`. */
-export const isContinued = ({ last, idle }: { last: number; idle: number }, time: number): boolean =>
-  time - last <= BURST_MS || time - idle <= QUICK_MS;
+/** Whether a key at this time continues the burst of the previous key, which the page finished handling at `handledAt`. */
+export const isContinued = (
+  { lastKeyAt, handledAt }: { lastKeyAt: number; handledAt: number },
+  time: number,
+): boolean => time - lastKeyAt <= BURST_MS || time - handledAt <= QUICK_MS;
 
 /** Long enough for slow fingers and a busy machine; no other key waits for it. */
 const CHORD_MS = 3000;
@@ -46,11 +48,11 @@ export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
  */
 export function createKeyReader() {
   /** The first `flushed` keys of the burst have already been interpreted. */
-  let run: { keys: string[]; flushed: number; last: number; idle: number } = {
+  let run: { keys: string[]; flushed: number; lastKeyAt: number; handledAt: number } = {
     keys: [],
     flushed: 0,
-    last: Number.NEGATIVE_INFINITY,
-    idle: Number.NEGATIVE_INFINITY,
+    lastKeyAt: Number.NEGATIVE_INFINITY,
+    handledAt: Number.NEGATIVE_INFINITY,
   };
   let chordStart = Number.NEGATIVE_INFINITY;
   /**
@@ -68,13 +70,13 @@ export function createKeyReader() {
       const isBurst = isContinued(run, time);
       const { keys, flushed } = isBurst ? run : { keys: [], flushed: 0 };
       if (isModifier(key)) {
-        run = { keys, flushed, last: time, idle: time };
+        run = { keys, flushed, lastKeyAt: time, handledAt: time };
         return undefined;
       }
       run =
         key.length === 1
-          ? { keys: [...keys, key], flushed, last: time, idle: time }
-          : { keys: [], flushed: 0, last: time, idle: time };
+          ? { keys: [...keys, key], flushed, lastKeyAt: time, handledAt: time }
+          : { keys: [], flushed: 0, lastKeyAt: time, handledAt: time };
       if (SUFFIXES.includes(key)) return keys.length >= MIN_SCAN_LENGTH ? { scanned: keys.join('') } : undefined;
       // The search opens at once so that the next keys land in it; no code begins with a slash.
       if (key === '/' && !isBurst) {
@@ -91,7 +93,7 @@ export function createKeyReader() {
 
     /** Records when the page finished handling the last key. */
     markIdle(time: number) {
-      run.idle = time;
+      run.handledAt = time;
     },
 
     /**

@@ -68,7 +68,7 @@ export function toPeopleValues({ people = NO_PEOPLE, references = [], customer }
   };
 }
 
-/** Adds a row as "Add reference" does; the most common kind is an order number. */
+/** Adds a row for the "Add reference" button: an order number, the most common kind. */
 export function addReference(references: ReferenceValues[]): ReferenceValues[] {
   const key = Math.max(-1, ...references.map((reference) => reference.key)) + 1;
   return [...references, { key, kind: 'order', value: '' }];

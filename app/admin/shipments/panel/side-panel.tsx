@@ -142,7 +142,7 @@ interface Loaded {
   problem?: 'missing' | 'failed';
 }
 
-/** Throws when the server can't be reached. */
+/** Returns the problem of a missing shipment; rethrows every other error. */
 async function load(id: string): Promise<Loaded> {
   try {
     return { id, record: await staffApi.getShipment(id) };

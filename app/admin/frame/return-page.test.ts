@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readReturnPage, toLoginPath } from './wanted-page.ts';
+import { readReturnPage, toLoginPath } from './return-page.ts';
 
 const SITE = 'http://site.test';
 const roundTrip = (path: string) => readReturnPage(`${SITE}${toLoginPath(`${SITE}${path}`)}`);
 
-test('the sign-in returns to the requested page with its filters', () => {
+test('the sign-in returns to the requested page with its query string', () => {
   expect(roundTrip('/admin/shipments?status=ON_HOLD&search=a%26b')).toBe(
     '/admin/shipments?status=ON_HOLD&search=a%26b',
   );
