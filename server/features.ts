@@ -30,7 +30,7 @@ import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { listLastAddresses } from './shipments/search-condition.repository.ts';
 import { createStaffFeatures } from './staff-features.ts';
-import { createSystem } from './system/system.service.ts';
+import { createSystem } from './system/create-system.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
 import { createUpkeep } from './upkeep.ts';
 import { createVisitorFeatures } from './visitor-features.ts';

@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { StoredShipment } from '#domain/imports/changes.ts';
+import type { WhyStayed } from '#domain/imports/import.ts';
 import type { PossibleMatch } from '#domain/imports/schema.ts';
 import type { ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
@@ -134,4 +135,31 @@ export async function findPossibleMatches(
     from given join alike using (loose) join shipments on shipments.id = shipment_id and ${whereInScope(toCustomerScope(job))}
     order by key, created_at desc, shipments.id, rank`.execute(db);
   return new Map(rows.map(({ key, ...match }) => [key, match]));
+}
+
+/** Returns when an email about the shipment was sent. */
+export async function findSentMail(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | undefined> {
+  const mail = await trx
+    .selectFrom('mails')
+    .select('sent_at')
+    .where('shipment_id', '=', shipmentId)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .limit(1)
+    .executeTakeFirst();
+  return mail?.sent_at ? { reason: 'told', place: '', by: '', at: mail.sent_at.toISOString() } : undefined;
+}
+
+/** Returns the last change of the shipment. */
+export async function findLastChange(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | null> {
+  const entry = await trx
+    .selectFrom('audit_entries')
+    .select(['action', 'actor', 'at', sql<string | null>`after #>> '{entry,location}'`.as('place')])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return null;
+  const reason = entry.action === 'statusAdded' ? 'scanned' : 'edited';
+  return { reason, place: entry.place ?? '', by: entry.actor, at: entry.at.toISOString() };
 }

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { isEditing } from '#domain/imports/changes.ts';
 import type { WhyStayed } from '#domain/imports/import.ts';
 import { isInScopeLocked } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
+import { findLastChange, findSentMail } from './find-stored.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
@@ -54,31 +55,4 @@ export async function undoRow(
   const before = { ...row.stored_before, estimateReason: 'corrected_mistake' as const };
   const restored = await shipments.update(id, earlier.version, before, now, by);
   return restored ? UNDONE : { outcome: 'touched', stayed: null };
-}
-
-/** Returns when an email about the shipment was sent. */
-async function findSentMail(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | undefined> {
-  const mail = await trx
-    .selectFrom('mails')
-    .select('sent_at')
-    .where('shipment_id', '=', shipmentId)
-    .where('sent_at', 'is not', null)
-    .orderBy('sent_at')
-    .limit(1)
-    .executeTakeFirst();
-  return mail?.sent_at ? { reason: 'told', place: '', by: '', at: mail.sent_at.toISOString() } : undefined;
-}
-
-/** Returns the last change of the shipment. */
-async function findLastChange(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | null> {
-  const entry = await trx
-    .selectFrom('audit_entries')
-    .select(['action', 'actor', 'at', sql<string | null>`after #>> '{entry,location}'`.as('place')])
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!entry) return null;
-  const reason = entry.action === 'statusAdded' ? 'scanned' : 'edited';
-  return { reason, place: entry.place ?? '', by: entry.actor, at: entry.at.toISOString() };
 }

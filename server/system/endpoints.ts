@@ -1,6 +1,6 @@
 import { systemSchema } from '#domain/system/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
-import type { SystemService } from './system.service.ts';
+import type { SystemService } from './create-system.ts';
 
 interface Services {
   system: SystemService;

@@ -17,5 +17,3 @@ export function createSystemRepository(db: Kysely<Tables>) {
     findHolder: () => findFenceHolder(db),
   };
 }
-
-export type SystemRepository = ReturnType<typeof createSystemRepository>;
