@@ -7,8 +7,7 @@ import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
 
 /** The product's own names. Storage keys keep theirs, and the privacy policy lists them. */
-// Accounts of other journeys on this server have addresses at transcargo.example.
-const OLD = /(?<!@)transcargo(?!\.(auth-token|shortcuts|status-job|pin|scans|scan-sound))/i;
+const OLD = /transcargo(?!\.(auth-token|shortcuts|status-job|pin|scans|scan-sound))/i;
 /** The former prefix, except in existing numbers and in the hint for one that a visitor started to type. */
 const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b|<\/span>)/;
 const STAFF_FRAMES: unknown[] = ['staff', 'inbox', 'outbox'];
@@ -70,7 +69,9 @@ test('a renamed company has its new name everywhere and its old name nowhere (J1
     expect(named).toContain(path);
   // Removes the language that was requested last.
   await page.context().clearCookies();
-  expect(await findMatchingStaffPages(page, [OLD, OLD_PREFIX])).toEqual([]);
+  // Accounts of other journeys on this server have addresses at transcargo.example.
+  const oldForStaff = new RegExp(`(?<!\\.[0-9a-f-]+@)${OLD.source}`, 'i');
+  expect(await findMatchingStaffPages(page, [oldForStaff, OLD_PREFIX])).toEqual([]);
   await page.goto('/admin/shipments/sample-0001');
   await page.getByRole('button', { name: 'Label', exact: true }).click();
   const label = page.getByRole('dialog', { name: 'Label' });
