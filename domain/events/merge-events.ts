@@ -146,7 +146,7 @@ function toEntry(event: ShipmentEvent, { isCorrected, contradicts, corrects }: M
 export const isSettled = ({ contradiction }: Pick<HistoryEntry, 'contradiction'>): boolean => !contradiction;
 
 /** Returns a key of what readers of a history would notice: the newest valid entry and the status. */
-export function toNewestEntry({ status, history, ids }: Merged): string {
+export function toNewestEntryKey({ status, history, ids }: Merged): string {
   const newest = history.findIndex((entry) => isSettled(entry) && !entry.corrected);
   return `${status} ${ids[newest]}`;
 }

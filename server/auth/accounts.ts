@@ -58,17 +58,22 @@ async function setPassword(library: Library, address: string, password: string):
     await internalAdapter.deleteUserSessions(existing.user.id);
     return 'changed';
   }
-  await createAdmin(library, email, hash);
+  const user = await createAdminUser(library, email);
+  await addPassword(library, user.id, hash);
   return 'created';
 }
 
-async function createAdmin(library: Library, email: string, hash: string): Promise<void> {
+async function createAdminUser(library: Library, email: string): Promise<{ id: string }> {
   const { internalAdapter } = await library.$context;
   const details = { email, name: 'Admin', emailVerified: true, role: 'admin' };
-  const user = await internalAdapter.createUser(details, { method: 'email-password' });
+  return internalAdapter.createUser(details, { method: 'email-password' });
+}
+
+async function addPassword(library: Library, userId: string, hash: string): Promise<void> {
+  const { internalAdapter } = await library.$context;
   await internalAdapter.linkAccount({
-    userId: user.id,
-    accountId: user.id,
+    userId,
+    accountId: userId,
     providerId: 'credential',
     password: hash,
   });
@@ -119,14 +124,14 @@ export function createAccounts(
     async createAdmin(address, password) {
       const email = foldEmail(address);
       const hash = await hasher.hash(password);
-      try {
-        await createAdmin(library, email, hash);
-        return true;
-      } catch (error) {
+      const user = await createAdminUser(library, email).catch(async (error) => {
         const { internalAdapter } = await library.$context;
-        if (await internalAdapter.findUserByEmail(email)) return false;
+        if (await internalAdapter.findUserByEmail(email)) return undefined;
         throw error;
-      }
+      });
+      if (!user) return false;
+      await addPassword(library, user.id, hash);
+      return true;
     },
 
     setPassword: (email, password) => setPassword(library, email, password),

@@ -80,10 +80,10 @@ const resetNext = (
   db: Kysely<Tables>,
   id: string,
   now: Date,
-  startedAt: (trx: Transaction<Tables>) => Promise<StoredImport | undefined>,
+  lockImport: (trx: Transaction<Tables>) => Promise<StoredImport | undefined>,
 ): Promise<true> =>
   db.transaction().execute(async (trx): Promise<true> => {
-    if (!(await startedAt(trx))) return true;
+    if (!(await lockImport(trx))) return true;
     const isOver = (await resetResults(trx, id)) === 0;
     await set(trx, id, { moved_at: now, ...(isOver && { checked_at: null }) });
     return true;

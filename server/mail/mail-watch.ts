@@ -30,7 +30,7 @@ export function createMailWatch({ transport, host, everyMs, log }: MailWatchDeps
     /** Connects at startup, so that a wrong setting is detected before the first mail. */
     start: (): void => void check(),
     /** Reports the result of a mail; a rejection also proves that the server responds. */
-    noteSuccess: noteSuccess,
+    noteSuccess,
     noteFailure,
     stop: (): void => clearInterval(timer),
   };

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
 import type { BatchEvent } from '#domain/events/event-batch.schema.ts';
-import { mergeEvents, toNewestEntry } from '#domain/events/merge-events.ts';
+import { mergeEvents, toNewestEntryKey } from '#domain/events/merge-events.ts';
 import { isInScopeLocked, whereInScope } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -79,5 +79,5 @@ export async function appendBatchEvent(
   const row = await storeMerged(trx, shipment.id, addition);
   // Another request used the id at the same time for another shipment.
   if (!row) return { result: 'conflict' };
-  return { result: 'stored', row, isStatusChange: toNewestEntry(mergeEvents(events)) !== toNewestEntry(merged) };
+  return { result: 'stored', row, isStatusChange: toNewestEntryKey(mergeEvents(events)) !== toNewestEntryKey(merged) };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
-import { type Merged, mergeEvents, toNewestEntry, toVoiding } from '#domain/events/merge-events.ts';
+import { type Merged, mergeEvents, toNewestEntryKey, toVoiding } from '#domain/events/merge-events.ts';
 import type { ImportedEvent } from '#domain/imports/event.ts';
 import { isInScopeLocked } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
@@ -42,7 +42,7 @@ async function add(
   if (!event) return undefined;
   const merged: Merged = mergeEvents([...events, event]);
   const row = await storeMerged(trx, shipmentId, { event, merged, at, actor });
-  return row && { row, isStatusChange: toNewestEntry(mergeEvents(events)) !== toNewestEntry(merged) };
+  return row && { row, isStatusChange: toNewestEntryKey(mergeEvents(events)) !== toNewestEntryKey(merged) };
 }
 
 /** Records an imported event once per import and shipment and rebuilds history and status. */

@@ -39,7 +39,7 @@ export function useAttentionText() {
   }
 
   return {
-    formatReason: formatReason,
+    formatReason,
     formatTitle: ({ kind, since }: AttentionLine, now: Date): string =>
       kind === 'held'
         ? t('adminAttention.kind.held', { count: countDays(since, now) })
