@@ -25,8 +25,10 @@ interface NewDateProps {
 }
 
 /** Promises a new date for the shipments of the lines. Enter saves, Escape closes. */
-export function NewDate({ lines, onClose }: NewDateProps) {
+export function NewDate({ lines: latestLines, onClose }: NewDateProps) {
   const { t } = useTranslation();
+  // The list refreshes below an open form, which must not promise a date for shipments nobody has seen.
+  const [lines] = useState(latestLines);
   const { timeZone } = useDates();
   const { estimateReasonRequired } = useCompany();
   const formatReason = usePromiseReason();
