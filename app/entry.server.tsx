@@ -152,7 +152,11 @@ function pickSharedSettings({
   return { ...Object.fromEntries(fields), ...(settings.offices && { offices: [] }) };
 }
 const OF_SOME_PAGES: ReadonlySet<string> = new Set<keyof CompanySettings>([
-  ...(['legal', 'closedDays', 'testimonials', 'offices', 'textsChanged'] as const),
+  'legal',
+  'closedDays',
+  'testimonials',
+  'offices',
+  'textsChanged',
   ...LEGAL_PAGES,
 ]);
 

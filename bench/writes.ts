@@ -8,30 +8,11 @@ import pg from 'pg';
 import { readProcessor, startPeer } from './lib/load.ts';
 import { printTable, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
+import { seedHistories, toHistoryId } from './lib/seed-shipments.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
 /** Shipments of each length of history. */
 const SHIPMENTS = 100;
-
-const INSERT = `
-  insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight, created_at,
-    updated_at, version, tracking_history, search_text)
-  select 'history-' || $1::int || '-' || i, 'HI-' || lpad(($1::int)::text, 4, '0') || lpad(i::text, 4, '0'), 'IN_TRANSIT', 'EXPRESS',
-    'Hamburg, ' || i || ' Sample Quay', 'Oslo, ' || i || ' Example Lane', 4.5, now() - interval '9 days', now(), $1::int, (
-      select jsonb_agg(jsonb_build_object('status', case when n = $1::int then 'LABEL_CREATED' else 'IN_TRANSIT' end,
-        'timestamp', to_char(now() at time zone 'UTC' - n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'location', (array['Hamburg', 'Rotterdam', 'Bremen', 'Oslo', 'Lyon', 'Porto'])[1 + n % 6],
-        'notes', case when n % 2 = 0 then 'Departed on the evening service.' else '' end) order by n)
-      from generate_series(1, $1::int) as n), ''
-  from generate_series(1, ${SHIPMENTS}) as i`;
-
-/** Creates shipments with this many entries each. */
-async function seedHistories(pool: pg.Pool, entries: number): Promise<void> {
-  await pool.query('delete from shipments where id like $1', [`history-${entries}-%`]);
-  await pool.query(INSERT, [entries]);
-}
-
-const toHistoryId = (entries: number, turn: number) => `history-${entries}-${1 + (turn % SHIPMENTS)}`;
 
 /** CPU time in ms that each of the product's connections to a PostgreSQL on this machine has used so far (Linux). */
 async function readBackends(databaseUrl: string): Promise<Map<number, number>> {
@@ -65,7 +46,7 @@ const server = await startSeededServer({
   engine: 'postgres',
   count,
   async before({ pool }) {
-    for (const entries of HISTORIES) await seedHistories(pool, entries);
+    for (const entries of HISTORIES) await seedHistories(pool, entries, SHIPMENTS);
   },
 });
 const databaseUrl = server.where.DATABASE_URL ?? '';
@@ -124,7 +105,7 @@ async function reportBackends(): Promise<void> {
   let turn = 0;
   const append = (entries: number) => () =>
     send(
-      `${sides.product.url}/${toHistoryId(entries, turn++)}/history`,
+      `${sides.product.url}/${toHistoryId(entries, turn++ % SHIPMENTS)}/history`,
       { status: 'IN_TRANSIT', location: 'Rotterdam' },
       sides.product.headers,
     );

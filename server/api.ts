@@ -18,7 +18,7 @@ import { createGuard, hideRoutes } from './http/guard.ts';
 import { createRequireJson, limitBody, refuseKeyInAddress, refuseNul } from './http/json-body.ts';
 import { lookupCors, reportLookupsLeft } from './http/lookup-cors.ts';
 import { createNotFound, createOnError } from './http/problem.ts';
-import { createProjectResponse } from './http/project-answer.ts';
+import { createFieldProtection } from './http/protect-fields.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-log.ts';
 import { createRouter } from './http/router.ts';
@@ -70,7 +70,7 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
       setup: SETUP_ROUTES,
       isHeld: auth.isHeld,
     }),
-    createProjectResponse(findOperation, getDocument),
+    createFieldProtection(findOperation, getDocument),
     refuseNul,
     limitBody,
     createRequireJson(findOperation),

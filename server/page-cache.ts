@@ -4,7 +4,7 @@ import { gunzipSync, gzip } from 'node:zlib';
 import { TooManyRequestsError } from './errors.ts';
 import { toLimitKey } from './http/client-address.ts';
 import { acceptsGzip, GZIP_LEVEL } from './http/compress-whole.ts';
-import { hasTag } from './http/has-tag.ts';
+import { hasTag } from './http/http-caching.ts';
 import { nameScriptsByHash, toContentSecurityPolicy } from './http/security-headers.ts';
 import type { ResponseCache } from './response-cache.ts';
 

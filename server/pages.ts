@@ -4,8 +4,8 @@ import type { CompanySettings } from '#domain/company/company.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
 import { acceptsGzip } from './http/compress-whole.ts';
+import type { SharedResponse } from './http/http-caching.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
-import type { SharedResponse } from './http/shared-answers.ts';
 import type { Logger } from './logger.ts';
 import { findCachedPage, type PageCacheDeps, type PageKey, toCachedPage, toPageResponse } from './page-cache.ts';
 

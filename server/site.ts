@@ -7,11 +7,11 @@ import type { Api } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
 import { type Caller, createFindCaller } from './http/client-address.ts';
 import { compressWhole, MIN_BYTES } from './http/compress-whole.ts';
+import type { SharedResponse } from './http/http-caching.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { logRequests, type SiteEnv } from './http/request-log.ts';
 import { IMMUTABLE, securityHeaders } from './http/security-headers.ts';
 import { settleLargeBody } from './http/settle-large-body.ts';
-import type { SharedResponse } from './http/shared-answers.ts';
 import type { Logger } from './logger.ts';
 
 /** The caller; the handler sets the matched route. */

@@ -10,10 +10,12 @@ const CONNECTIONS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let nextAddress = 0;
 
-/** Returns the CPU time that a process has used so far, in ms (Linux). */
+/** Returns the CPU time that a process and its running children have used so far, in ms (Linux). */
 export function readProcessor(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+  const own = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return children.reduce((sum, child) => sum + readProcessor(Number(child)), own);
 }
 
 /**

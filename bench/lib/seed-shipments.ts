@@ -163,3 +163,28 @@ async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   for (const { name } of rows) await pool.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
 }
+
+const INSERT_HISTORIES = `
+  insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight, created_at,
+    updated_at, version, tracking_history, search_text)
+  select 'history-' || $1::int || '-' || i, 'TC-' || lpad(($1::int)::text, 4, '0') || lpad(i::text, 4, '0'), 'IN_TRANSIT', 'EXPRESS',
+    'Hamburg, ' || i || ' Sample Quay', 'Oslo, ' || i || ' Example Lane', 4.5, now() - interval '9 days', now(), $1::int, (
+      select jsonb_agg(jsonb_build_object('status', case when n = $1::int then 'LABEL_CREATED' else 'IN_TRANSIT' end,
+        'timestamp', to_char(now() at time zone 'UTC' - n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'location', (array['Hamburg', 'Rotterdam', 'Bremen', 'Oslo', 'Lyon', 'Porto'])[1 + n % 6],
+        'notes', case when n % 2 = 0 then 'Departed on the evening service.' else '' end) order by n)
+      from generate_series(1, $1::int) as n), ''
+  from generate_series(1, $2::int) as i`;
+
+/** Creates `count` shipments with this many entries each, instead of those of an earlier call. */
+export async function seedHistories(pool: pg.Pool, entries: number, count: number): Promise<void> {
+  await pool.query('delete from shipments where id like $1', [`history-${entries}-%`]);
+  await pool.query(INSERT_HISTORIES, [entries, count]);
+}
+
+/** The id of one of them; `n` starts at 0. */
+export const toHistoryId = (entries: number, n: number) => `history-${entries}-${n + 1}`;
+
+/** The tracking number of one of them; `n` starts at 0. */
+export const toHistoryNumber = (entries: number, n: number) =>
+  `TC-${String(entries).padStart(4, '0')}${String(n + 1).padStart(4, '0')}`;

@@ -30,17 +30,15 @@ const SUBJECT =
 /** The weight of an item is the weight of the parcel only if no column counts items. */
 const ITEM = /^[^\p{L}]*(?:(?:商品|物品)(?=\p{L})|item(?=[^\p{L}]|$))[^\p{L}]*/iu;
 const WITH_SUBJECT = new Set<ImportField>([
-  ...([
-    'weight',
-    'weightUnit',
-    'length',
-    'width',
-    'height',
-    'dimensionsUnit',
-    'serviceType',
-    'customerReference',
-    'recipientInstructions',
-  ] as const),
+  'weight',
+  'weightUnit',
+  'length',
+  'width',
+  'height',
+  'dimensionsUnit',
+  'serviceType',
+  'customerReference',
+  'recipientInstructions',
 ]);
 const MAX_SUBJECTS = 3;
 /** Ranks from here on belong to headings with words besides the field. */
@@ -73,7 +71,11 @@ const BY_BARE_WORDS = new Map(
 );
 const FILLED = new Set<ImportField>([...WITH_SUBJECT, 'notes', 'recipientInstructions']);
 const NUMBERS = new Set<ImportField>([
-  ...(['trackingNumber', 'customerReference', 'orderReference', 'invoiceReference', 'carrierReference'] as const),
+  'trackingNumber',
+  'customerReference',
+  'orderReference',
+  'invoiceReference',
+  'carrierReference',
 ]);
 
 /** The field of a heading with words that say nothing: "Pedido nº", "Bestellung Nr.", "Servicio contratado". */

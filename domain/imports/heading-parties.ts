@@ -279,8 +279,23 @@ function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
 
 const EXTRA = new Set<PartyPart>(['line2', 'line3', 'district']);
 const ADDRESS = new Set<PartyPart>([
-  ...(['address', 'street', 'line1', 'line2', 'line3', 'houseNumber', 'houseAddition', 'district', 'suburb'] as const),
-  ...(['city', 'place', 'postcode', 'county', 'state', 'stateCode', 'country', 'countryCode'] as const),
+  'address',
+  'street',
+  'line1',
+  'line2',
+  'line3',
+  'houseNumber',
+  'houseAddition',
+  'district',
+  'suburb',
+  'city',
+  'place',
+  'postcode',
+  'county',
+  'state',
+  'stateCode',
+  'country',
+  'countryCode',
 ]);
 
 const hasStreet = (parts: Parts) => STREETS.some((part) => parts[part] !== undefined);

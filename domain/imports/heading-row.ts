@@ -63,11 +63,14 @@ const TOTALS = new Set(
 );
 const isTotal = (text: string) => TOTALS.has(foldText(text).replace(/[:.]/g, '').trim());
 
-/** Fields that identify a shipment or its destination. */
-const SAYING_FIELDS = [
-  ...(['trackingNumber', 'customerReference', 'orderReference', 'invoiceReference', 'carrierReference'] as const),
-  ...(['destinationAddress', 'recipientName'] as const),
-];
+/** Fields that identify a shipment. */
+const NUMBER_FIELDS = [
+  'trackingNumber',
+  'customerReference',
+  'orderReference',
+  'invoiceReference',
+  'carrierReference',
+] as const;
 
 /** Most filled cells of a remark below a list: "2", "record(s) downloaded". */
 const MAX_REMARK = 2;
@@ -96,7 +99,7 @@ export function findFooter(
 ): LeftOutReason | undefined {
   const texts = (fields: readonly (keyof typeof columns)[]) =>
     fields.flatMap((field) => columns[field] ?? []).flatMap((column) => cells[column]?.trim() || []);
-  const numbers = texts(SAYING_FIELDS.slice(0, 5));
+  const numbers = texts(NUMBER_FIELDS);
   const filled = listFilled(cells);
   if (isHeadingRow(cells, header)) return 'repeatedHeadings';
   const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
@@ -106,6 +109,6 @@ export function findFooter(
   const isRemark = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH && filled.some(isProse);
   const isAlone = isRemark && filled.length === 1 && texts(['destinationAddress']).length === 0;
   if (isLine || (isKnown && isAlone)) return 'noAddress';
-  if (!isKnown || texts(SAYING_FIELDS.slice(5)).length > 0) return undefined;
+  if (!isKnown || texts(['destinationAddress', 'recipientName']).length > 0) return undefined;
   return numbers.length === 0 || (isRemark && !numbers.some(isRepeated)) ? 'noAddress' : undefined;
 }

@@ -12,15 +12,29 @@ export const IMPORT_UNDO_DAYS = 7;
 /** Fields a column can hold, in the order and groups of the page. */
 export const IMPORT_FIELD_GROUPS = {
   shipment: [
-    ...(['trackingNumber', 'serviceType', 'weight', 'weightUnit'] as const),
-    ...(['length', 'width', 'height', 'dimensionsUnit'] as const),
-    ...(['createdAt', 'estimatedDeliveryDate', 'estimateReason', 'notes'] as const),
+    'trackingNumber',
+    'serviceType',
+    'weight',
+    'weightUnit',
+    'length',
+    'width',
+    'height',
+    'dimensionsUnit',
+    'createdAt',
+    'estimatedDeliveryDate',
+    'estimateReason',
+    'notes',
   ],
   from: ['originAddress', 'senderName', 'senderCompany', 'senderEmail', 'senderPhone'],
   to: ['destinationAddress'],
   recipient: [
-    ...(['recipientName', 'recipientCompany', 'recipientEmail', 'recipientPhone'] as const),
-    ...(['recipientLanguage', 'recipientPostcode', 'recipientInstructions'] as const),
+    'recipientName',
+    'recipientCompany',
+    'recipientEmail',
+    'recipientPhone',
+    'recipientLanguage',
+    'recipientPostcode',
+    'recipientInstructions',
   ],
   references: ['customerReference', 'orderReference', 'invoiceReference', 'carrierReference'],
   event: ['status', 'statusPlace', 'statusAt'],
@@ -42,7 +56,9 @@ export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', '
 export const NAME_IMPORT_FIELDS: readonly ImportField[] = ['senderName', 'recipientName'];
 /** Fields that several columns can form: addresses are joined by commas in mapping order, weights are added. */
 export const JOINED_IMPORT_FIELDS: readonly ImportField[] = [
-  ...(['originAddress', 'destinationAddress', 'weight'] as const),
+  'originAddress',
+  'destinationAddress',
+  'weight',
   ...NAME_IMPORT_FIELDS,
 ];
 /** Two street lines, number, district, city, postcode, state and country. */
@@ -60,8 +76,16 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
  * waits for a person, `imported` may have rows left.
  */
 export const IMPORT_STATES = [
-  ...(['new', 'reading', 'read', 'failed', 'checking', 'checked'] as const),
-  ...(['importing', 'imported', 'undoing', 'undone'] as const),
+  'new',
+  'reading',
+  'read',
+  'failed',
+  'checking',
+  'checked',
+  'importing',
+  'imported',
+  'undoing',
+  'undone',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -96,22 +120,28 @@ export interface WhyStayed {
 
 /** Cell problems beyond the rules of the form. */
 export const CELL_PROBLEMS = [
-  ...(['nul', 'notText', 'cellTooLong', 'tooManyCells', 'failedCell', 'rowFailed'] as const),
-  ...([
-    'number',
-    'shortenedNumber',
-    'ambiguousNumber',
-    'date',
-    'dateFar',
-    'service',
-    'unit',
-    'ambiguousUnit',
-    'twoUnits',
-    'language',
-    'taken',
-    'duplicate',
-  ] as const),
-  ...(['status', 'statusFuture', 'reason', 'reasonNeeded'] as const),
+  'nul',
+  'notText',
+  'cellTooLong',
+  'tooManyCells',
+  'failedCell',
+  'rowFailed',
+  'number',
+  'shortenedNumber',
+  'ambiguousNumber',
+  'date',
+  'dateFar',
+  'service',
+  'unit',
+  'ambiguousUnit',
+  'twoUnits',
+  'language',
+  'taken',
+  'duplicate',
+  'status',
+  'statusFuture',
+  'reason',
+  'reasonNeeded',
 ] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];
 
@@ -120,23 +150,35 @@ export type CellProblem = (typeof CELL_PROBLEMS)[number];
  * finishing; `spacedColumns`: spaces align the columns; `transposed`: the headings are in the first column.
  */
 export const FILE_PROBLEMS = [
-  ...(['empty', 'headerOnly', 'tooManyRows', 'tooLarge', 'password'] as const),
-  ...([
-    'notReadable',
-    'unclosedQuote',
-    'rowTooLong',
-    'damaged',
-    'noSuchSheet',
-    'stuck',
-    'spacedColumns',
-    'transposed',
-  ] as const),
+  'empty',
+  'headerOnly',
+  'tooManyRows',
+  'tooLarge',
+  'password',
+  'notReadable',
+  'unclosedQuote',
+  'rowTooLong',
+  'damaged',
+  'noSuchSheet',
+  'stuck',
+  'spacedColumns',
+  'transposed',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 export const IMPORT_ENCODINGS = [
-  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030'] as const),
-  ...(['windows-1250', 'windows-1251', 'windows-1254', 'macintosh', 'shift_jis', 'big5', 'euc-kr'] as const),
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'gb18030',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'macintosh',
+  'shift_jis',
+  'big5',
+  'euc-kr',
 ] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const;

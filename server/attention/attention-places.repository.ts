@@ -44,15 +44,15 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
       .orderBy('fact.created_at')
       .limit(MAX_SHIPMENTS)
       .execute();
-    const isMeant = (address: string, place: string | null) => place === '' && toPlaceWords(address).key === key;
+    const isAnswered = (address: string, place: string | null) => place === '' && toPlaceWords(address).key === key;
     return rows
       .map(({ id, origin, destination, customer_id, origin_address, destination_address }) => ({
         id,
         customer: customer_id ?? '',
         origin,
         destination,
-        isOrigin: isMeant(origin_address, origin),
-        isDestination: isMeant(destination_address, destination),
+        isOrigin: isAnswered(origin_address, origin),
+        isDestination: isAnswered(destination_address, destination),
       }))
       .filter(({ isOrigin, isDestination }) => isOrigin || isDestination);
   }
@@ -72,7 +72,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
           { origin: isOrigin ? place : (origin ?? ''), destination: isDestination ? place : (destination ?? '') },
         ]),
       );
-      const idsOf = (isMeant: (one: Affected) => boolean) => batch.filter(isMeant).map(({ id }) => id);
+      const idsOf = (matches: (one: Affected) => boolean) => batch.filter(matches).map(({ id }) => id);
       const { rows } = await sql`
         update shipments set version = version + 1, updated_at = ${now},
           origin_place = case when id = any(${idsOf(({ isOrigin }) => isOrigin)}::text[]) then ${place} else origin_place end,

@@ -19,11 +19,12 @@ export interface AttentionSource {
 const ofFacts = (
   since: string,
   condition: RawBuilder<unknown>,
-  isMeant?: (clock: CompanyClock) => RawBuilder<unknown>,
+  clockCondition?: (clock: CompanyClock) => RawBuilder<unknown>,
 ): AttentionSource => ({
   id: sql.ref('fact.shipment_id'),
   since: sql.ref(`fact.${since}`),
-  from: (clock) => sql`shipment_facts as fact where ${condition}${isMeant ? sql` and ${isMeant(clock)}` : sql``}`,
+  from: (clock) =>
+    sql`shipment_facts as fact where ${condition}${clockCondition ? sql` and ${clockCondition(clock)}` : sql``}`,
 });
 
 /** Time of the last delivery attempt; without an attempt on this tour, when it came back. */

@@ -57,10 +57,10 @@ function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCurso
 /** Reads the first lines of a kind from its index. */
 function readKind({ kind, startedBefore }: VisibleKind, { clock, hidden, after, limit }: AttentionQuery) {
   const { id, since, from } = ATTENTION_SOURCES[kind];
-  const isMeant = hidden ? isPutOff(kind, clock) : isNotPutOff(kind, clock);
+  const isListed = hidden ? isPutOff(kind, clock) : isNotPutOff(kind, clock);
   return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(toRank(kind))} as rank, ${id} as id, ${since} as since,
       ${since} + ${hours(kind)} as due
-    from ${from(clock)} and ${since} <= ${startedBefore} and ${isMeant}
+    from ${from(clock)} and ${since} <= ${startedBefore} and ${isListed}
       ${after ? sql`and ${isBehind(kind, after)}` : sql``}
     order by ${since}, ${id} limit ${limit})`;
 }

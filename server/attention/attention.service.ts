@@ -63,7 +63,7 @@ export function createAttentionService({
     kinds.map((kind) => ({ kind, startedBefore: toLatestVisibleStart(kind, at, timeZone) }));
 
   async function toLines(rows: AttentionRow[]): Promise<AttentionLine[]> {
-    const idsOf = (isMeant: (row: AttentionRow) => boolean) => rows.filter(isMeant).map(({ id }) => id);
+    const idsOf = (matches: (row: AttentionRow) => boolean) => rows.filter(matches).map(({ id }) => id);
     const mails = await subjects.listMails(idsOf(({ kind }) => kind === 'bounced'));
     const imports = await subjects.listImports(idsOf(({ kind }) => kind === 'import'));
     const webhooks = await subjects.listWebhooks(idsOf(({ kind }) => kind === 'webhook'));

@@ -39,7 +39,11 @@ const selectCredentials = (db: Kysely<Tables>) =>
     .innerJoin('users', 'users.id', 'accounts.user_id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select(({ eb }) => [
-      ...(['users.id', 'users.email', 'users.name', 'users.role', 'accounts.password'] as const),
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.role',
+      'accounts.password',
       eb('second_factors.user_id', 'is not', null).as('hasFactor'),
     ])
     .where('provider_id', '=', 'credential');

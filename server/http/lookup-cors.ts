@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { toLimitKey } from './client-address.ts';
+import { isSharedResponse } from './http-caching.ts';
 import type { ApiEnv } from './router.ts';
-import { isSharedResponse } from './shared-answers.ts';
 
 const PREFLIGHT_SECONDS = 600;
 

@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '#server/logger.ts';
 import { type Caller, toLimitKey } from './client-address.ts';
 import { acceptsGzip } from './compress-whole.ts';
+import type { SharedResponse } from './http-caching.ts';
 import type { LookupBudget } from './limits.ts';
 import { logRequest, type RequestFacts, type SiteEnv } from './request-log.ts';
-import type { SharedResponse } from './shared-answers.ts';
 
 /** A shared response as it was sent, without the headers that belong to one request. */
 interface RepeatedRead extends SharedResponse {

@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from '#server/logger.ts';
+import { isSharedResponse, type SharedResponse } from './http-caching.ts';
 import type { ApiEnv } from './router.ts';
-import { isSharedResponse, type SharedResponse } from './shared-answers.ts';
 
 export interface SiteEnv {
   Bindings: HttpBindings;

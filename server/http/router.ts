@@ -1,7 +1,7 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { AppError, toSchemaError, ValidationError } from '#server/errors.ts';
-import type { SharedResponse } from './shared-answers.ts';
+import type { SharedResponse } from './http-caching.ts';
 
 export interface ApiEnv {
   Bindings: {

@@ -127,8 +127,16 @@ export async function listRowsOf(db: Kysely<Tables>, email: string): Promise<Per
 
 /** Import data besides rows: file name, headings, samples and constants. */
 const HEADS = [
-  ...(['file_name', 'sheet', 'sheets', 'header', 'readings', 'mapping', 'questions', 'wanted'] as const),
-  ...(['left_out', 'column_questions'] as const),
+  'file_name',
+  'sheet',
+  'sheets',
+  'header',
+  'readings',
+  'mapping',
+  'questions',
+  'wanted',
+  'left_out',
+  'column_questions',
 ] as const;
 const isHead = sql.join(HEADS.map((column) => sql.ref(column)));
 

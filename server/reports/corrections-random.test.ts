@@ -20,8 +20,19 @@ const dayOf = (ms: number) =>
 const aStep = fc.record({
   after: fc.double({ min: 0.02, max: 16, noNaN: true }),
   what: fc.constantFrom(
-    ...(['create', 'deliver', 'deliver', 'scan', 'tell', 'tell', 'correct', 'correct'] as const),
-    ...(['delete', 'undo', 'service', 'address', 'note'] as const),
+    'create',
+    'deliver',
+    'deliver',
+    'scan',
+    'tell',
+    'tell',
+    'correct',
+    'correct',
+    'delete',
+    'undo',
+    'service',
+    'address',
+    'note',
   ),
   nth: fc.nat({ max: 1_000 }),
   /** In hours. */

@@ -12,9 +12,8 @@ import {
 import { endpoint } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import { acceptsGzip, GZIP_LEVEL, MIN_BYTES } from '#server/http/compress-whole.ts';
-import { hasTag } from '#server/http/has-tag.ts';
+import { hasTag, SHARED_FOR_A_SECOND } from '#server/http/http-caching.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
-import { SHARED_FOR_A_SECOND } from '#server/http/shared-answers.ts';
 import type { TrackingService } from './tracking.service.ts';
 
 interface Services {

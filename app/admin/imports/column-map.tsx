@@ -23,8 +23,14 @@ type Mapping = ReturnType<typeof useMapping>;
 /** Fields that are always visible, whatever the file contains. */
 const COMMON: readonly ImportField[] = [
   ...NEEDED_IMPORT_FIELDS,
-  ...(['trackingNumber', 'createdAt', 'estimatedDeliveryDate'] as const),
-  ...(['recipientName', 'recipientEmail', 'recipientPhone', 'customerReference', 'status'] as const),
+  'trackingNumber',
+  'createdAt',
+  'estimatedDeliveryDate',
+  'recipientName',
+  'recipientEmail',
+  'recipientPhone',
+  'customerReference',
+  'status',
 ];
 
 const isMapped = (field: ImportField, { columns, constants }: ImportMapping) =>

@@ -132,9 +132,19 @@ const FIELDS = [
 ] as const;
 
 const PEOPLE_FIELDS = [
-  ...(['sender_name', 'sender_company', 'sender_phone', 'sender_email'] as const),
-  ...(['recipient_name', 'recipient_company', 'recipient_phone', 'recipient_email'] as const),
-  ...(['recipient_language', 'recipient_postcode', 'instructions', 'references', 'customer_id'] as const),
+  'sender_name',
+  'sender_company',
+  'sender_phone',
+  'sender_email',
+  'recipient_name',
+  'recipient_company',
+  'recipient_phone',
+  'recipient_email',
+  'recipient_language',
+  'recipient_postcode',
+  'instructions',
+  'references',
+  'customer_id',
 ] as const;
 
 interface Sides {

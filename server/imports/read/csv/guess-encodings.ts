@@ -47,8 +47,15 @@ async function isNearlyUtf8(bytes: Uint8Array): Promise<boolean> {
 
 /** Encodings other than Unicode, most common first, in the site's languages and those of its customers. */
 const LEGACY = [
-  ...(['windows-1252', 'windows-1250', 'windows-1254', 'windows-1251', 'macintosh'] as const),
-  ...(['gb18030', 'shift_jis', 'big5', 'euc-kr'] as const),
+  'windows-1252',
+  'windows-1250',
+  'windows-1254',
+  'windows-1251',
+  'macintosh',
+  'gb18030',
+  'shift_jis',
+  'big5',
+  'euc-kr',
 ] satisfies ImportEncoding[];
 /** The detector's names for some of them. */
 const NAMES: Readonly<Record<string, ImportEncoding>> = {

@@ -19,7 +19,7 @@ function maskAll(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, maskAll(child)]));
 }
 
-const isMeant = ({ when }: Protection, value: Record<string, unknown>) =>
+const applies = ({ when }: Protection, value: Record<string, unknown>) =>
   !when || when.values.some((one) => one === value[when.field]);
 
 function withhold(value: Record<string, unknown>, { otherwise, open }: Protection): Record<string, unknown> {
@@ -42,7 +42,7 @@ function project(value: unknown, schema: JsonSchema, can: Can, find: FindSchema)
   }
   if (!isRecord(value)) return value;
   const withheld = protections
-    .filter((protection) => !can(protection.permission) && isMeant(protection, value))
+    .filter((protection) => !can(protection.permission) && applies(protection, value))
     .reduce(withhold, value);
   const entries = Object.entries(withheld).map(([key, child]) => {
     const its = Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
@@ -63,7 +63,7 @@ export function listProtections(schema: JsonSchema, find: FindSchema): Protectio
  * Removes or masks protected fields in every JSON response, by the schema marks in the API document. Routes do not do
  * it themselves, so a new one cannot forget it. Anonymous callers have no permissions.
  */
-export function createProjectResponse(findOperation: FindOperation, getDocument: () => ApiDocument) {
+export function createFieldProtection(findOperation: FindOperation, getDocument: () => ApiDocument) {
   const needs = new Map<JsonSchema, readonly Permission[]>();
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
