@@ -66,6 +66,9 @@ function install(packages: Record<string, string>, files: Record<string, string>
   return folder;
 }
 
+/** npm's own Node, for which npm has installed the binaries of packages. */
+const NODE = process.env.npm_node_execpath ?? process.execPath;
+
 /** Runs a program of an installed package; `begin` waits until its address answers. */
 function createProgram(folder: string, file: string, settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...settings };
@@ -73,9 +76,9 @@ function createProgram(folder: string, file: string, settings: Record<string, st
   let child: ChildProcess | undefined;
   return {
     run: (...args: string[]) =>
-      execFileSync(process.execPath, [path, ...args], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }),
+      execFileSync(NODE, [path, ...args], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }),
     async begin(url: string, ...args: string[]) {
-      child = spawn(process.execPath, [path, ...args], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+      child = spawn(NODE, [path, ...args], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
       const end = Date.now() + PATIENCE_MS;
       const isUp = () =>
         fetch(url).then(
@@ -105,7 +108,7 @@ const directus = createProgram(install(DIRECTUS), 'directus/cli.js', {
   PORT: String(directusPort),
   PUBLIC_URL: directusUrl,
   SECRET: randomUUID(),
-  ADMIN_EMAIL: 'bench@invented.example',
+  ADMIN_EMAIL: 'bench@example.com',
   ADMIN_PASSWORD: randomUUID(),
   ADMIN_TOKEN: TOKEN,
   TELEMETRY: 'false',

@@ -1,6 +1,6 @@
 // Runs all benchmarks one after the other on one PostgreSQL with a million shipments: `npm run bench -- performance`,
-// or fewer with `--count 100000`; or on the filled one of BENCH_DATABASE, which is kept. Takes half an hour on an idle
-// machine. Writes docs/performance.md and docs/performance.json after each benchmark, so that an interrupted run keeps
+// or fewer with `--count 100000`; or on the filled one of BENCH_DATABASE, which is kept. `--peers` also compares with
+// other programs, which it installs. Takes half an hour on an idle machine. Writes docs/performance.md and docs/performance.json after each benchmark, so that an interrupted run keeps
 // its findings; keeps the reasons for missed targets. A failed benchmark appears in both and ends this with exit code
 // 1.
 import { spawn } from 'node:child_process';
@@ -31,7 +31,7 @@ interface Part {
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = join(ROOT, 'docs/performance.md');
 const MISSED_REASONS = '## Reasons for missed targets\n';
-const { count } = readOptions({ count: 1_000_000 });
+const { count, peers } = readOptions({ count: 1_000_000, peers: false });
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
 const existingDatabase = process.env.BENCH_DATABASE;
 const postgres = existingDatabase ? undefined : await startPostgres(undefined, { durable: true });
@@ -50,6 +50,7 @@ const BENCHES: Bench[] = [
   { name: 'memory' },
   { name: 'backup', args: ['--engine', 'postgres'], isAlone: true },
   { name: 'live', args: ['--watchers', '5000'], isAlone: true },
+  ...(peers ? [{ name: 'peers', isAlone: true }] : []),
 ];
 
 async function run({ name, args = [], isAlone }: Bench): Promise<Part> {
