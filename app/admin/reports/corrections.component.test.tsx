@@ -43,7 +43,7 @@ test('a report shows since when, how and for which shipments it changed, and lin
   await expect
     .element(note())
     .toMatchTextContent(
-      /^Changed since Thursday, January 15(, 2026)?: 1 delivery was corrected, 1 delivery was reported after its day, 1 shipment was deleted, 1 shipment was entered after its day, and 1 shipment has another service, route, creation date or first promised date\.$/,
+      /^Changed since Thursday, January 15(, 2026)?: 1 delivery was corrected, 1 delivery was reported late, 1 shipment was deleted, 1 shipment was entered late, and 1 shipment has another service, route, creation date or first promised date\.$/,
     );
   await note().click();
   const rowOf = (what: string) => page.getByRole('row', { name: `${shipment.trackingNumber} ${what}` });

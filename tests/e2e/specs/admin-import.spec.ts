@@ -61,7 +61,7 @@ test('a workbook of an unknown sender becomes labels in at most 8 clicks, the ne
   await drop(page, file);
   await page.getByRole('button', { name: 'Import it again' }).click(SLOW);
   await expect(
-    page.getByText(`Nothing to write: ${ROWS} rows already match what is stored, 0 have errors.`),
+    page.getByText(`Nothing to write. Rows that match what is stored: ${ROWS}. Rows with errors: 0.`),
   ).toBeVisible(SLOW);
   await expect(run(page, 0)).toBeDisabled();
 });

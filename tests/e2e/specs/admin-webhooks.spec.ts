@@ -80,10 +80,10 @@ test('a webhook is added, shows its secret once, receives events, and receives a
   await expect.poll(() => receiver.taken.at(-1)?.type).toBe('shipment.created');
 
   const before = receiver.taken.length;
-  await page.getByLabel('Send again everything since').fill('2999-01-01T00:00');
+  await page.getByLabel('Resend everything since').fill('2999-01-01T00:00');
   await page.getByRole('button', { name: /^Replay from/ }).click();
   await expect(page.getByText('Enter a date and time that have passed')).toBeVisible();
-  await page.getByLabel('Send again everything since').fill('2026-01-01T00:00');
+  await page.getByLabel('Resend everything since').fill('2026-01-01T00:00');
   await page.getByRole('button', { name: 'Replay from Jan 1, 2026 12:00 AM' }).click();
   await expect(page.getByText('Resumed from Jan 1, 2026 at 12:00 AM.')).toBeVisible();
   await expect.poll(() => receiver.taken.length).toBeGreaterThanOrEqual(before + 2);
