@@ -137,7 +137,7 @@ test('the page of a shipment stopped by customs states that first in German', as
   await expect
     .poll(readMain)
     .toMatch(
-      /Angehalten Der Zoll hat diese Sendung angehalten\. Sie geht weiter, sobald der Zoll sie freigibt\. Wenn der Zoll Sie um Unterlagen bittet, .+ rufen Sie \+1 212 555 0140 an\. .+ Commercial invoice missing/,
+      /Angehalten Der Zoll hat diese Sendung angehalten\. Sie wird weiterbefördert, sobald der Zoll sie freigibt\. Wenn der Zoll Sie um Unterlagen bittet, .+ rufen Sie \+1 212 555 0140 an\. .+ Commercial invoice missing/,
     );
   await expectAccessible();
 });

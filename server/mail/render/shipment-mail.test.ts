@@ -64,7 +64,7 @@ describe('a shipment mail', () => {
     (language) => {
       const words = {
         en: /opens a page with one button.*your mail program.*at once/,
-        de: /öffnet eine Seite mit einem Knopf.*Ihres Mailprogramms.*sofort/,
+        de: /öffnet eine Seite mit einer Schaltfläche.*Ihres Mailprogramms.*sofort/,
         es: /abre una página con un solo botón.*programa de correo.*al momento/,
         fr: /ouvre une page avec un seul bouton.*votre messagerie.*aussitôt/,
         zh: /打开一个页面.*按钮.*邮件程序.*立即/,
