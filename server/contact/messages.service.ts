@@ -113,7 +113,7 @@ export function createMessageService(deps: MessageServiceDeps) {
       const isChanged = await repository.setStatus(id, change, now(), actor);
       const view = await getView(id);
       if (!isChanged && view.status !== change.status)
-        throw new ConflictError('message-changed', 'Somebody else has changed this message. Reload it.');
+        throw new ConflictError('message-changed', 'Someone else has changed this message. Reload it.');
       return view;
     },
 

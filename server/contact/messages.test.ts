@@ -67,7 +67,7 @@ describeOnBothEngines(
       const late = await setStatus(id, { status: 'OPEN', from: 'NEW' });
       expect([late.status, (await late.json()).title]).toEqual([
         409,
-        'Somebody else has changed this message. Reload it.',
+        'Someone else has changed this message. Reload it.',
       ]);
       expect((await read(id)).status).toBe('DONE');
       expect((await setStatus(id, { status: 'DONE', from: 'NEW' })).status).toBe(200);

@@ -36,7 +36,7 @@ testInWhole(
     await page.goto('/admin/attention');
     await expect(findLine(page, host)).toContainText('Webhook stopped');
     await expect(findLine(page, host)).toContainText(
-      /Not reachable since .+\. Events wait until somebody resumes it\./,
+      /Not reachable since .+\. Events wait until someone resumes it\./,
     );
     await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Webhooks1');
     await createLook(page)('a stopped webhook');

@@ -45,7 +45,7 @@ test('an admin adds a passkey, signs in with it and removes it', async ({
 
   await page.getByRole('link', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Create passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This device already has a passkey of yours.');
+  await expect(page.getByRole('alert')).toHaveText('This device already has one of your passkeys.');
 
   await endSession(page);
   await page.evaluate(() => localStorage.clear());
