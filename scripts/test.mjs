@@ -34,8 +34,20 @@ const steps = [
   { name: 'sizes', title: 'Sizes of files', run: sizes },
   { name: 'build', title: 'Production build', run: build },
   { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'], owns: UNIT_FILES },
-  { name: 'components', title: 'Components', run: components, needs: ['chromium', 'build'], owns: COMPONENT_FILES },
-  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'], owns: JOURNEY_FILES },
+  {
+    name: 'components',
+    title: 'Components',
+    run: components,
+    needs: ['chromium', 'postgres', 'build'],
+    owns: COMPONENT_FILES,
+  },
+  {
+    name: 'journeys',
+    title: 'Browser journeys',
+    run: journeys,
+    needs: ['chromium', 'postgres', 'build'],
+    owns: JOURNEY_FILES,
+  },
 ];
 const prepared = ['packages', 'chromium', 'postgres'];
 const groups = { check: ['format', 'lint', 'types', 'walls', 'unused', 'locales', 'sizes'] };

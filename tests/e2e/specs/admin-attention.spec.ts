@@ -35,9 +35,7 @@ testInWhole(
     const host = `127.0.0.1:${receiver.port}`;
     await page.goto('/admin/attention');
     await expect(findLine(page, host)).toContainText('Webhook stopped');
-    await expect(findLine(page, host)).toContainText(
-      /Not reachable since .+\. Events wait until someone resumes it\./,
-    );
+    await expect(findLine(page, host)).toContainText(/Not reachable since .+\. Events wait until someone resumes it\./);
     await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Webhooks1');
     await createLook(page)('a stopped webhook');
     await page.setViewportSize({ width: 1440, height: 900 });

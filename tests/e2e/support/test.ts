@@ -5,6 +5,7 @@ import { startMeasurement } from '../../profile.ts';
 import { waitForHydrationOnLoad } from './hydration.ts';
 import { Problems } from './problems.ts';
 import { startServer, type TestServer } from './server.ts';
+import { startOnPostgres } from './start-on-postgres.ts';
 
 interface PerWorker {
   /** A server in the default mode, shared by the tests of a worker. */
@@ -41,7 +42,7 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startOnPostgres();
       await use(server);
       await server.stop();
     },
