@@ -44,7 +44,7 @@ async function fetchPage(path: string, headers: Record<string, string>): Promise
   return response;
 }
 
-/** Removes what differs each time: the time itself, and the nonce of an uncached page. */
+/** Removes what differs between renders: time, nonce, and the language of form actions. */
 const toSteady = (html: string) =>
   html
     .replace(/(\\"now\\",\\")[^\\]+/, '$1')

@@ -6,8 +6,8 @@ import type { BrowserTexts } from './browser-texts.ts';
 export const browserTextsContext = createContext<BrowserTexts>();
 
 /**
- * Loads the texts of the next page in parallel with its data, so that the page appears when both are loaded. If the
- * texts fail, the page fails as with its data, and the frame stays.
+ * Loads the texts of the next page in parallel with its data, so that the page appears when both are loaded. Texts that
+ * fail to load show the page's error boundary, like failed data, and the frame stays.
  */
 export const loadTexts: MiddlewareFunction<Record<string, DataStrategyResult>> = async (args, next) => {
   const { context, pattern, request } = args;

@@ -106,7 +106,7 @@ async function readOnce(open: Open, onEvent: (event: LiveEvent) => void): Promis
   }
 }
 
-/** Resolves after the time, when the page wakes up, or when it ends. */
+/** Resolves after `ms`, when it is worth retrying at once, or when `ending` aborts. */
 function waitToRetry(ms: number, awake: Awake, ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

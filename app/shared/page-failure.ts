@@ -14,7 +14,7 @@ export type PageFailure =
   /** Our code threw; `isOfDocument` means that it did so on the server while rendering this document. */
   | { kind: 'code'; isOfDocument: boolean };
 
-/** Classifies the error that an error boundary received. Failures of later requests were named by name-failures.ts. */
+/** Classifies the error that an error boundary received. */
 export function toPageFailure(error: unknown): PageFailure {
   if (error instanceof ApiError) return { kind: 'request', isLimited: error.status === 429 };
   if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'missing' };

@@ -86,7 +86,7 @@ export interface WholeCompany extends Company {
   textsChanged: LegalDays;
 }
 
-/** What admins have set; everything else is as specified. */
+/** The settings that admins have changed; the rest keep the specified defaults. */
 export type CompanySettings = Partial<WholeCompany>;
 
 export const COMPANY_LIMITS = { name: 60, line: 120, phone: 40, url: 200, lines: 6, firstYear: 1500 } as const;

@@ -97,7 +97,7 @@ export const isWithoutDay = (shipment: ExceptionFacts, now: Date, timeZone: stri
 /**
  * Describes a delivery exception, what happens next and what the reader can do, from the public view only; undefined if
  * there is none. An exception lasts while its entry is the newest uncorrected one with the shipment's status: any later
- * scan ends it. Decision 0054.
+ * scan ends it.
  */
 export function describeException(
   shipment: ExceptionFacts,

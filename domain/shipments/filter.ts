@@ -73,12 +73,12 @@ export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
 
 /** Maximum ids in a filter. */
 export const MAX_IDS = 500;
-/** Maximum length of pasted numbers in UTF-16 units, enough for as many links. */
+/** Maximum length of pasted numbers in UTF-16 units: enough for MAX_IDS links. */
 export const MAX_PASTE_LENGTH = 100_000;
 
 type DayFields = 'createdFrom' | 'createdTo' | 'estimateFrom' | 'estimateTo' | 'late';
 
-/** Returns the services that the text of a filter lists, without others. */
+/** Parses a comma-separated list of services; ignores unknown ones. */
 export const listServices = (text: string): ServiceType[] => {
   const values = text.split(',');
   return SERVICE_TYPES.filter((service) => values.includes(service));

@@ -131,7 +131,7 @@ export function createAdminRepository(db: Kysely<Tables>) {
 
     /**
      * Removes the account with its sessions and invitations. The caller must still be an admin; the last admin cannot
-     * be removed. With a time, also revokes the keys that the account created.
+     * be removed. `revokeKeysAt` also revokes the keys that the account created.
      */
     remove(id: string, by: By, revokeKeysAt: Date | undefined): Promise<'removed' | Refusal> {
       return changeAs(db, by.email, async (trx) => {

@@ -24,7 +24,7 @@ export const toSignedIn = ({ id, email, name, role }: Omit<SignedIn, 'role'> & {
   name,
   role: isRole(role) ? role : DEFAULT_ROLE,
 });
-/** The library's name for the session's user. */
+/** Wraps a session token in the headers that the auth library expects. */
 export const toHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
 /** Records the person's last visit for the team page. */

@@ -72,7 +72,7 @@ export function createMarkRepository(db: Kysely<Tables>) {
           .execute();
       }),
 
-    /** Marks it as used, so that it is kept; returns false if it does not exist. */
+    /** Records that the logo is in use, so that cleanup spares it; returns false if it does not exist. */
     async use(mark: string, now: Date): Promise<boolean> {
       const query = db
         .updateTable('company_marks')

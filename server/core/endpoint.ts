@@ -16,7 +16,7 @@ export interface Access {
   mode?: 'live';
   /**
    * Requires a password or code within the last 15 minutes, because someone else may get hold of the open browser. So
-   * does an export of everything, see exports/endpoints.ts. Revoking keys and invitations isn't delayed by it.
+   * does an export of everything, see server/exports/endpoints.ts. Revoking keys and invitations doesn't need it.
    */
   sensitive?: true;
   /**

@@ -30,7 +30,7 @@ function withhold(value: Record<string, unknown>, { otherwise, open }: Protectio
   return Object.fromEntries(fields);
 }
 
-/** Reduces a value to what these permissions allow, by the marks of its schema (domain/protected-fields.ts). */
+/** Removes or masks what the permissions don't cover, as declared in the schema (domain/protected-fields.ts). */
 function project(value: unknown, schema: JsonSchema, can: Can, find: FindSchema): unknown {
   const { items, properties = {}, additionalProperties, ...rest } = find(schema);
   const { allOf = [], anyOf = [], oneOf = [], [PROTECTED]: protections = [] } = rest;

@@ -117,7 +117,7 @@ export function createImportRepository(db: Kysely<Tables>, enqueue: QueueImport)
         }),
       ),
 
-    /** Whether the file is still stored, so that it can be read differently. */
+    /** Whether the file is still stored and can be read again with other settings. */
     async hasFile(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('import_files')

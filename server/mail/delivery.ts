@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** Limits in number and time before an ordering key yields to others. */
 const MAX_IN_A_ROW = 20;
 const MAX_RUN_MS = 60_000;
-/** With LONGEST_RUN_MS less than the time after which another sender takes over. */
+/** Together with MAX_RUN_MS shorter than `expireSeconds`, after which another sender takes over. */
 const MAX_OUTAGE_MS = 45_000;
 const OUTAGE_PAUSE_MS = 1_000;
 

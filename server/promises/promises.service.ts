@@ -34,8 +34,8 @@ export interface PromiseMailDeps {
 }
 
 /**
- * Emails subscribers about changed promised dates, some minutes after the change, between `start` and `stop`: a typo
- * corrected meanwhile causes no mail. Each shipment is a transaction, so that a killed process leaves nothing
+ * Emails subscribers about changed promised dates between `start` and `stop`, some minutes after the change, so that a
+ * quickly corrected typo causes no mail. Each shipment is a transaction, so that a killed process leaves nothing
  * half-done.
  */
 export const createPromiseMails = ({ sendNext, delayMinutes, pollMs = POLL_MS, now, log }: PromiseMailDeps) =>

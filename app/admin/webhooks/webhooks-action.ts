@@ -68,7 +68,7 @@ export async function handleWebhookAction({ request, context }: ClientActionFunc
   return toActionResult(outcome, outcome.kind === 'failed');
 }
 
-/** Reads the fields of the form; nothing selected means all types. */
+/** Reads the fields of the form; `types` is null for all types. */
 export function readInput(fields: FormData): WebhookInput {
   const isAll = fields.get('gets') !== 'some';
   return {

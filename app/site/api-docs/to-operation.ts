@@ -206,7 +206,7 @@ export function listBodyFields(unresolved: Schema, document: ApiDocument, above:
   });
 }
 
-/** Shows each object once: later fields of the same name and content refer to the first operation that has it. */
+/** Lists the fields of equal objects only in the first operation that has them; later operations refer to it. */
 export function deduplicateFields<Operation extends { title: string; fields: DocsField[] }>(
   operations: Operation[],
 ): Operation[] {

@@ -111,14 +111,14 @@ function passFocusOn(line: HTMLLIElement) {
   };
 }
 
-/** What a line adds to a heading above that names its cause, or its whole title. */
+/** Returns the titles of a line, without its own if the heading above names the cause. */
 function useTitles(line: ShownLine, now: Date, isCauseNamed: boolean): string[] {
   const { t } = useTranslation();
   const { formatTitle } = useAttentionText();
   const { kind, cause, also = [] } = line;
   if (cause && cause.count > 1)
     return [t('adminAttention.causeOf', { cause: t(`adminAttention.cause.${kind}`), count: cause.count })];
-  // The title of a hold says for how long.
+  // The title of a hold includes its duration.
   const own = isCauseNamed && kind !== 'held' ? [] : [formatTitle(line, now)];
   return [...own, ...also.map((other) => t(`adminAttention.cause.${other}`))];
 }
