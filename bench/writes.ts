@@ -26,7 +26,7 @@ async function readBackends(databaseUrl: string): Promise<Map<number, number>> {
   return new Map(rows.map(({ pid }) => [pid, toTime(pid)]));
 }
 
-/** Returns the time used between two readings; a connection that the pool has closed meanwhile was idle. */
+/** Returns the time used between two readings; a connection that the pool closed between them was idle. */
 const sumUsed = (before: Map<number, number>, after: Map<number, number>) =>
   [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
 

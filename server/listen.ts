@@ -161,8 +161,8 @@ const ACCEPT_MS = 2_000;
 
 /**
  * Ends after a short event loop turn without a new connection: connections still waiting when the server closes are
- * reset, and a turn accepts only one. Requests are held meanwhile, because turns that handle requests take so long that
- * more clients connect than are accepted.
+ * reset, and a turn accepts only one. Until then requests are held, because turns that handle requests take so long
+ * that more clients connect than are accepted.
  */
 async function untilNobodyWaits(server: Server): Promise<void> {
   let accepted = 0;

@@ -7,8 +7,8 @@ export interface ResponseCache<Answer> {
   /** The valid response for this key (a tracking number, for example) and variant. */
   find(key: string, variant: string): Answer | undefined;
   /**
-   * Call before reading the data of a response. Returns the function that caches it: a response based on data older
-   * than a change received meanwhile is not cached.
+   * Call before reading the data of a response. Returns the function that caches it, unless a change has been
+   * received since this call.
    */
   reserve(key: string): (variant: string, answer: Answer, life: { bytes: number; until?: number | undefined }) => void;
   /** Invalidates all variants of this key. */

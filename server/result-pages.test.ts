@@ -88,7 +88,7 @@ describe('the page of a result', () => {
       // In `npm test` each sample is loaded in one language by day and by night.
       const loaded = numbers.filter((_, place) => IS_WHOLE || place % LANGUAGE_CODES.length === turn >> 1);
       await runAll(loaded, async (number) => {
-        // A page with a language in its URL is rendered whole; its relative times may change meanwhile.
+        // A page with a language in its URL is rendered whole; its relative times may change between two loads.
         const before = await load(`/track/${number}?lang=${language}`, headers);
         const page = await load(`/track/${number}`, headers);
         const after = await load(`/track/${number}?lang=${language}`, headers);
@@ -139,7 +139,7 @@ describe('the page of a result', () => {
   });
 });
 
-// What a page says of the time may change meanwhile, and with it its tag, its length and the hash of its data.
+// Relative times may change between two loads, and with them the ETag, the length and the hash of the page's data.
 const CHANGING = new Set(['date', 'etag', 'content-length', 'content-security-policy', 'x-request-id', 'ratelimit']);
 
 function readAll(path: string): Promise<{ id: string; headers: object; text: string }> {

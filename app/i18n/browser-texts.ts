@@ -23,7 +23,7 @@ export class BrowserTexts {
   async load(groups: TextGroup[], signal?: AbortSignal): Promise<void> {
     const failed = new Set<Language>();
     while (!signal?.aborted) {
-      // Checked again after each load, because another choice or page may arrive meanwhile.
+      // Checked again after each load, because the language or page may have changed during it.
       const language = [this.#chosen, this.#shown, DEFAULT_LANGUAGE].find(
         (candidate) => !failed.has(candidate) || this.#listMissing(candidate, groups).length === 0,
       );

@@ -20,8 +20,8 @@ export function clearToken(): void {
 }
 
 /**
- * Wraps `fetch`: a call that is rejected because another tab has replaced its token meanwhile is repeated with the
- * stored one, so that it ends no session that has just begun.
+ * Wraps `fetch`: repeats a call with the stored token if it is rejected because another tab has replaced the token, so
+ * that it doesn't end a session that has just begun.
  */
 export const fetchWithStoredToken =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>

@@ -42,7 +42,7 @@ function listFolder(folder) {
   }
 }
 
-/** @param {string} pid @returns {{ parent: number, ticks: number } | undefined} undefined when the process has ended meanwhile */
+/** @param {string} pid @returns {{ parent: number, ticks: number } | undefined} undefined if the process has ended */
 function readStat(pid) {
   try {
     // The program's name is in parentheses and may contain spaces and parentheses.

@@ -66,7 +66,7 @@ export function createAdminService(deps: AdminServiceDeps) {
     /**
      * Removes an account with its sessions and the invitations it created; its keys remain unless they are also to be
      * revoked. Throws NotFoundError for an unknown id, a 409 for the last admin, and UnauthorizedError or
-     * ForbiddenError if the caller was removed or demoted meanwhile.
+     * ForbiddenError if the caller has been removed or demoted.
      */
     async remove(id: string, by: SignedIn, revokesKeys: boolean): Promise<void> {
       refuse(await repository.remove(id, by, revokesKeys ? now() : undefined));
@@ -125,7 +125,7 @@ export function createAdminService(deps: AdminServiceDeps) {
 
     /**
      * Creates the account, signs it in and uses up the link. Throws NotFoundError like findInvitation, ValidationError
-     * on an unacceptable `password`, and a 409 if the address got an account meanwhile.
+     * on an unacceptable `password`, and a 409 if the address already has an account.
      */
     async accept(token: string, { name, password }: Acceptance, caller: ClientIdentity): Promise<OpenedSession> {
       await limits.accept(caller.caller);

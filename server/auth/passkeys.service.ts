@@ -168,7 +168,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
     /**
      * Adds the verified passkey; an account's first factor ends all other sessions. Throws a 409 after an hour, for a
-     * known passkey, with ten passkeys, or if the factor was turned on or off meanwhile.
+     * known passkey, with ten passkeys, or if the factor has since been turned on or off.
      */
     async add(staff: Staff, sealed: string): Promise<Passkey> {
       const { name, proven } = openSetup(staff, sealed);

@@ -92,7 +92,7 @@ describeOnBothEngines('a passkey', (engine) => {
     api.setNow('2026-12-02T13:00:01.000Z');
     expect((await add(proven.setup)).status).toBe(409);
     api.setNow(TEST_NOW);
-    // A person who has set up a factor meanwhile didn't see the valid codes.
+    // A factor set up since then has other recovery codes, which this page did not show.
     await turnFactorOn(api, token);
     expect((await add(proven.setup)).status).toBe(409);
     const again = await begin();

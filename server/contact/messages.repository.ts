@@ -212,8 +212,8 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
     },
 
     /**
-     * Queues the reply, sets the message's `status` and logs both, in one transaction; false if an email has this id, even
-     * one that another request adds meanwhile, or the message no longer exists.
+     * Queues the reply, sets the message's `status` and logs both, in one transaction; false if an email has this id,
+     * even one from a concurrent request, or the message no longer exists.
      */
     async addReply(reply: NewReply, status: MessageStatus): Promise<boolean> {
       try {

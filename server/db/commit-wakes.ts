@@ -44,7 +44,7 @@ export function wakeAfterCommits({ Client, clientConfig }: Pick<Primary, 'Client
       connection ??= connect();
       await (await connection).query(`notify ${pg.escapeIdentifier(SHIPMENT_CHANNEL)}`);
     } catch {
-      // Readers check by themselves meanwhile.
+      // Until the next commit reconnects, readers find changes by polling.
       connection = undefined;
     }
   }

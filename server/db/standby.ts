@@ -10,14 +10,14 @@ import type { Tables } from './tables.ts';
 export interface Standby {
   kysely: Kysely<Tables>;
   pool: pg.Pool;
-  /** What the operator should fix; the standby isn't used meanwhile. */
+  /** What the operator should fix; until then the standby isn't used. */
   problem: string | undefined;
   /** Number of reads: their results must not be cached. */
   reads: number;
   close(): Promise<void>;
 }
 
-/** After this silence the primary is checked, and the standby read meanwhile: a request has 5 seconds. */
+/** After this silence the primary is checked while the standby serves reads: a request has 5 seconds. */
 const SILENT_MS = 300;
 
 /** A failover can leave both away for a moment: the standby is promoted, and another one takes its place. */

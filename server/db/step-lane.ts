@@ -149,7 +149,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     }
   }
 
-  /** Runs the job and renews its lease meanwhile. */
+  /** Runs the job while renewing its lease. */
   async function hold(id: string): Promise<void> {
     // The next start finds it.
     if (isStopping) return;

@@ -19,7 +19,7 @@ export interface DatabaseWatch {
   findAbsence(error: unknown): unknown;
   /** Marks the current work as answered: all its further queries except a rollback are rejected. */
   giveUp(): void;
-  /** Whether a standby serves some reads meanwhile. */
+  /** Whether a standby serves some reads during an outage. */
   hasStandby: boolean;
   close(): void;
 }

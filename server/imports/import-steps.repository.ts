@@ -25,7 +25,7 @@ const CHECKED_AT_ONCE = 200;
 const WRITTEN_AT_ONCE = 50;
 /** Rows per statement; most of its cost is fixed, so 25 rows cost hardly more than 10. */
 const INSERTED_AT_ONCE = 25;
-/** A transaction takes no more rows after this time: the embedded database blocks all other queries meanwhile. */
+/** A transaction takes no more rows after this time, because it blocks all other queries of the embedded database. */
 const MAX_TRANSACTION_MS = 50;
 
 export type StepContext = Omit<CheckContext & WriteContext & UndoContext, 'now' | 'shipmentsIn'> & {
@@ -102,7 +102,7 @@ async function checkNext(
   };
   if (job.checked_at !== null) return resetNext(db, job.id, context.now, lockAsBefore);
   const rows = await listUnchecked(db, job, limit);
-  // A row that changed meanwhile is checked again.
+  // A row that has changed since its check is checked again.
   if (rows.length === 0 && !(await settleRows(db, job, lockAsBefore))) return true;
   const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);
   return db.transaction().execute(async (trx): Promise<boolean> => {

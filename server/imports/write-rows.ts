@@ -94,7 +94,7 @@ async function createAll(
       ...context,
       mapping: job.mapping,
     });
-    // Another import, or this one in another window, has created it meanwhile.
+    // Another import, or this one in another window, has already created it.
     if (context.known.has(context.keys.get(row.row) ?? '')) written.push({ row: row.row, outcome: 'same' });
     else if (input && !problems[0]) list.push({ row, input, event });
     else written.push({ row: row.row, outcome: 'failed', problem: problems[0]?.code });

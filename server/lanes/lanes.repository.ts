@@ -22,7 +22,7 @@ export interface UsualGap extends LaneStep {
 }
 
 const NAME = 'lanes';
-/** Shipments per statement: the embedded database blocks all other queries meanwhile. */
+/** Shipments per statement, because each statement blocks all other queries of the embedded database. */
 const BATCH = 1_000;
 
 /**

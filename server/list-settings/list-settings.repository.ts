@@ -14,7 +14,7 @@ export function createListSettingsRepository(db: Kysely<Tables>) {
         .executeTakeFirst();
     },
 
-    /** The stored settings; undefined if the stored version has changed meanwhile. The first stored version is 1. */
+    /** Returns the stored settings; undefined if `version` is outdated. The first stored version is 1. */
     async save(userId: string, version: number, update: ListSettingsUpdate): Promise<ListSettings | undefined> {
       const written = { columns: JSON.stringify(update.columns), views: JSON.stringify(update.views) };
       const stored = await db

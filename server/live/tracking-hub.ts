@@ -65,7 +65,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
       watched.set(trackingNumber, watchers.add(watcher));
       return {
         catchUp(stored: PublicShipment) {
-          // A change that arrived meanwhile was read later than `stored`.
+          // A change that arrived since watching began was read later than `stored`.
           if (!watcher.isCurrent) publishAll([watcher], stored, createMessages(trackingNumber, stored, options));
         },
         stop() {
@@ -116,7 +116,7 @@ const BATCH = 50;
 const RETRY_MS = 1_000;
 
 /**
- * Reads changed shipments, one query at a time: numbers announced meanwhile are read together by the next one, so that
+ * Reads changed shipments, one query at a time: numbers announced during a query are read together by the next, so that
  * no reader gets an older state after a newer one. Returns the function that announces.
  */
 export function createChangeReader({ read, publish, isWanted, onReadFailed, retryMs = RETRY_MS }: ChangeReaderOptions) {

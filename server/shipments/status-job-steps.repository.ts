@@ -55,7 +55,7 @@ interface StepsDependencies {
 
 /**
  * Runs jobs one shipment at a time: status, emails and progress are one transaction, so that a killed process leaves
- * nothing half-done and repeats nothing. The job's row is locked meanwhile: two processes take turns.
+ * nothing half-done and repeats nothing. Each transaction locks the job's row, so that two processes take turns.
  */
 export function createStatusJobSteps(db: Kysely<Tables>, { queueMails, onCommitted }: StepsDependencies) {
   const next = (trx: Transaction<Tables>, { id, state }: Job) =>

@@ -93,7 +93,7 @@ describeOnBothEngines(
       const { id } = await hooks.add();
       await hooks.change(1, 19);
       await vi.waitFor(() => expect(hooks.receiver.taken.length).toBeGreaterThan(1), PATIENCE);
-      // As if it had not renewed its lease meanwhile.
+      // As if it had not renewed its lease.
       hooks.leap(61_000);
       await hooks.untilSent(id);
       await expectAll();

@@ -148,7 +148,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       if (!(await repository.delete(id, actor))) throw new NotFoundError('Webhook not found');
     },
 
-    /** Stops sending until resumed; changes queue up meanwhile. */
+    /** Stops sending until resumed; changes queue up. */
     async pauseWebhook(id: string, actor: string): Promise<Webhook> {
       await find(id);
       await repository.pause(id, actor, now());

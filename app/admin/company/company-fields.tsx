@@ -115,7 +115,7 @@ interface CompanyTextProps extends Omit<ComponentProps<'input'>, 'form'> {
   lines?: boolean;
 }
 
-/** A text field of the company form, with its error or the value someone else saved meanwhile. */
+/** A text field of the company form, with its error or the value that someone else has saved since. */
 function CompanyText({ form, name, hint, isOptional, lines, ...input }: CompanyTextProps) {
   const { t } = useTranslation();
   const toName = useFieldName();

@@ -118,8 +118,8 @@ function CompanyNotice({ form: { outcome, errors } }: { form: CompanyForm }) {
 }
 
 /**
- * Focuses a field and opens its collapsed section. Browsers don't reliably move the focus to a link's target. If the row
- * was removed meanwhile, its list gets the focus.
+ * Focuses a field and opens its collapsed section. Browsers don't reliably move the focus to a link's target. If the
+ * row no longer exists, its list gets the focus.
  */
 function focusField(event: MouseEvent, name: string): void {
   event.preventDefault();

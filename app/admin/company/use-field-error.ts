@@ -23,7 +23,7 @@ const shorten = (text: string) => {
 
 const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices'];
 
-/** Returns a field's error: the server's, or that someone else saved another value meanwhile. */
+/** Returns a field's error: the server's, or that someone else has saved another value since. */
 export function useFieldError({ errors, clashes, base }: CompanyForm): (name: string) => string | undefined {
   const { t } = useTranslation();
   const formatStored = useStoredText(toCompanyValues(base));

@@ -37,8 +37,8 @@ export interface Run {
 }
 
 /**
- * Imports the result of the visible check, with the cells corrected since. Writes nothing if the shipments changed
- * meanwhile.
+ * Imports the result of the visible check, with the cells corrected since then. Writes nothing if the shipments
+ * have changed.
  */
 export function useRun(item: Import, updateItem: (now: Import) => void, saves: CellSaves): Run {
   const { t } = useTranslation();

@@ -54,7 +54,7 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
   const show = (row: ImportRow, movesOn: boolean) => {
     replace(row);
     setSaved({ row, movesOn });
-    // The filter changed meanwhile, and its rows were loaded before this one was saved.
+    // The filter has changed, and its rows were loaded before this one was saved.
     if (!place.current) void revalidate();
   };
   const save: Rows['save'] = ({ row }, column, text, movesOn) =>

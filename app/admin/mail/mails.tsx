@@ -38,7 +38,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Queued mails may have been sent meanwhile. */
+/** Queued mails may have been sent since the page was loaded. */
 export const shouldRevalidate = revalidateOnSuccess;
 
 /** The outbox: queued, sent and failed mails. */

@@ -24,7 +24,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
     await page.getByLabelText('Notes').fill('Call first.');
     answerInstead(/^PUT .*\/shipments\//, fail, { times: 1 });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    // A live event may report the save meanwhile, because the request whose response was lost succeeded.
+    // A live event may report the save first, because the request whose response was lost succeeded.
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to save shipment. Please try again.' });
     await expect.element(failure).toHaveFocus();
     await expect.element(page.getByLabelText('Notes')).toHaveValue('Call first.');

@@ -40,8 +40,8 @@ export async function loadListSettings(api: ApiClient, report: (error: unknown) 
 }
 
 /**
- * Changes the settings optimistically, then saves them in the account. If another tab saved meanwhile, applies the
- * change to its version. On failure, restores the settings and throws ApiError.
+ * Changes the settings optimistically, then saves them in the account. If another tab saved first, applies the change
+ * to its version. On failure, restores the settings and throws ApiError.
  */
 export function changeListSettings(change: (settings: ListSettingsUpdate) => ListSettingsUpdate): Promise<void> {
   const before = readListSettings();

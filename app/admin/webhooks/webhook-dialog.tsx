@@ -87,7 +87,7 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   );
 }
 
-/** Shows what someone else changed meanwhile. */
+/** Shows what someone else has changed since the form was opened. */
 function useConflictText(webhook: Webhook | undefined, kind: string | undefined): string | undefined {
   const { t } = useTranslation();
   if (kind === 'gone') return t('adminWebhooks.gone');

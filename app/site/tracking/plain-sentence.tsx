@@ -14,7 +14,6 @@ export function PlainSentenceLine({ shipment, now }: { shipment: ResultShipment;
   const { t } = useTranslation();
   const dates = useDates();
   const sentence = toPlainSentence(shipment, now, dates.timeZone);
-  // Language data of server and browser may differ in a space, which is not worth rendering again.
   if (sentence.kind === 'labelCreated') return <SentenceLine>{t('track.sentence.labelCreated')}</SentenceLine>;
   const time = formatSentenceTime(sentence.at, now, dates);
   if (sentence.kind === 'updated')
@@ -35,6 +34,7 @@ export function PlainSentenceLine({ shipment, now }: { shipment: ResultShipment;
 }
 
 export function SentenceLine({ children }: { children: ReactNode }) {
+  // Server and browser may format a time with different spaces, which isn't worth rendering again.
   return (
     <p className={styles.sentence} suppressHydrationWarning>
       {children}

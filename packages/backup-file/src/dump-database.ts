@@ -5,8 +5,8 @@ import { readTable, TableChecksum } from './read-table.ts';
 import { type Snapshot, type Source, takeSnapshot } from './snapshot.ts';
 
 /**
- * Returns the backup of a database as of one moment, uncompressed, in chunks of about a megabyte. Others may read and
- * write meanwhile. Reads lazily, as the chunks are consumed.
+ * Returns the backup of a database as of one moment, uncompressed, in chunks of about a megabyte. Other clients
+ * can keep reading and writing. Reads lazily, as the chunks are consumed.
  */
 export async function* dumpDatabase(source: Source, product: BackupProduct, now: Date): AsyncGenerator<Buffer> {
   const client = new pg.Client(source.clientConfig);

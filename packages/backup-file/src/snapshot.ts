@@ -37,7 +37,7 @@ async function readMigrations(client: pg.Client, { migrationsTable }: BackupProd
 async function holdTransaction(client: pg.Client, product: BackupProduct): Promise<Snapshot> {
   const names = (await listTables(client, product)).map(({ table }) => pg.escapeIdentifier(table));
   await client.query(`begin isolation level repeatable read read only; ${EQUAL_TEXTS}`);
-  // Keeps the tables' structure unchanged meanwhile.
+  // Prevents schema changes until the transaction ends.
   await client.query(
     `lock table ${[pg.escapeIdentifier(product.migrationsTable), ...names].join(', ')} in access share mode`,
   );

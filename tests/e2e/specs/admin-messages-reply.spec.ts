@@ -64,7 +64,7 @@ test('a reply takes four actions and never loses its text', async ({ newVisitor,
       const [, last] = await smtp.until(2);
       expect(last?.subject).toContain('Ihre Nachricht an TransCargo');
     });
-    await test.step('a reply is held for Undo, and is sent when another page opens meanwhile', async () => {
+    await test.step('a reply is held for Undo, and is sent at once when another page opens', async () => {
       const box = message(page).getByRole('textbox', { name: 'Your reply' });
       await box.fill('Too early');
       await page.keyboard.press('Control+Enter');

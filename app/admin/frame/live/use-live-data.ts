@@ -47,7 +47,7 @@ export function useLiveData<Data>(loaded: Data, { concerns, load }: LiveDataOpti
     const loadNow = async () => {
       const now = latest.current;
       setPendingChanges([]);
-      // Data that the page loaded meanwhile may already include the changes.
+      // The page may have loaded data since that already includes the changes.
       const changes = pendingChanges.filter((change) => now.concerns(change, now.current));
       if (changes.length === 0) return;
       setIsLoading(true);

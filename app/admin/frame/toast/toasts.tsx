@@ -65,7 +65,7 @@ interface Undo {
 }
 
 /**
- * Restores the shipment that the toast reports as deleted. The toast stays meanwhile, so that a second click does not
+ * Restores the shipment that the toast reports as deleted. Until then the toast stays, so that a second click does not
  * hit the page below it. Another toast then shows the result.
  */
 function useUndo(visibleToast: VisibleToast | undefined): Undo {

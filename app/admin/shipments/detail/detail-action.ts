@@ -22,7 +22,7 @@ export type DetailOutcome =
   | { kind: 'restored' }
   | { kind: 'restoreFailed' }
   | { kind: 'signedOut' }
-  /** The shipment was deleted meanwhile. */
+  /** Someone else deleted the shipment. */
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
 

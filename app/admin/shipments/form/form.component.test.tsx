@@ -161,7 +161,7 @@ test('an edit with an unknown id redirects to the list', async () => {
   await expect.element(heading()).toHaveTextContent('Shipments');
 });
 
-test('an edit of a shipment that was deleted meanwhile shows an error and keeps the input', async () => {
+test('saving a shipment that someone else deleted shows an error and keeps the input', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
   await open(`/admin/shipments/edit/${id}`);

@@ -25,7 +25,7 @@ export type SaveOutcome =
   | { kind: 'stale'; theirs: Shipment; author: Author | undefined }
   /** An earlier request of this form stored other values. */
   | { kind: 'savedBefore'; id: string }
-  /** The shipment was deleted meanwhile: "Shipment not found". */
+  /** Someone else deleted the shipment: "Shipment not found". */
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
 
