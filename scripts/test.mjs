@@ -110,7 +110,7 @@ for (const name of [...ours, 'SITE_TIME_ZONE', 'SAMPLE_DATA', 'TRUST_PROXY', 'PU
 // Both kinds of tests share one first start (tests/e2e/support/first-start.ts).
 const firstStart = mkdtempSync(join(tmpdir(), 'transcargo-first-'));
 process.env.TESTS_FIRST_START = firstStart;
-// Node caches compiled code here, so that the tests' many processes start in three quarters of the time.
+// Node caches compiled code here, so that the tests' many processes start a quarter faster.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 process.on('exit', () => rmSync(firstStart, { recursive: true, force: true }));
 

@@ -82,7 +82,8 @@ export const toColor = (color: Oklch): string =>
   `#${toLinearRgb(cutToGamut(color)).map(toDigits).join('')}`.toUpperCase();
 
 /**
- * Returns the lightest color of this hue, with at most this chroma, for which `isRead` holds; it must hold for black.
+ * Returns the lightest color of this hue, with at most this chroma, for which `isReadable` holds; it must hold for
+ * black.
  */
 export function findLightest(color: Oklch, isReadable: (color: string) => boolean): string {
   let [dark, light] = [0, color.lightness];

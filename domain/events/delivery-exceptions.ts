@@ -33,7 +33,7 @@ export type ExceptionKey =
   | `event.news.advice.${Advice}`
   | `event.reason.${PublicReason}`;
 
-/** The reader's language and time. `say` returns a text in that language with its placeholders filled. */
+/** The reader's language and time. `format` returns a text in that language with its placeholders filled. */
 export interface ExceptionReader {
   now: Date;
   dates: DateContext;

@@ -74,8 +74,8 @@ function mayBeGrams(weights: readonly number[], rows: SampleRows): boolean {
 }
 
 /**
- * Reads the unit of all rows from headings such as "Gewicht (kg)" and "Weight lb". An empty unit is asked for: nothing
- * says it, and the numbers may be grams.
+ * Reads the unit of all rows from headings such as "Gewicht (kg)" and "Weight lb". Staff are asked about an empty unit:
+ * nothing states it, and the numbers may be grams.
  */
 function guessUnits(
   header: readonly string[],

@@ -37,7 +37,7 @@ export function countTrackingNumbers(input: string, prefixes: Prefixes): number 
 }
 
 /**
- * Checks the input of a tracking box for up to `most` numbers, separated by commas, semicolons, spaces, tabs or line
+ * Checks the input of a tracking box for up to `max` numbers, separated by commas, semicolons, spaces, tabs or line
  * breaks. For one number the result equals checkTrackingNumber(). `problem` is a key of ERROR_TEXTS.
  */
 export function checkTrackingNumbers(

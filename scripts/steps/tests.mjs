@@ -83,7 +83,7 @@ export async function changedUnit(changed, files) {
   return mergeResults([...results, others]);
 }
 
-/** One page keeps a core busy for half of the time. Each process has its own page, server and database. */
+/** One page keeps a core busy half the time. Each process has its own page, server and database. */
 const COMPONENT_SHARDS = ['1/2', '2/2'];
 
 /**

@@ -125,7 +125,7 @@ export type DrawingQueue = <Result>(work: () => Result) => Promise<Result>;
 
 /**
  * A drawing blocks the process for some ten milliseconds. The queue draws one at a time and then rests as long as it
- * took, so that half of the time is left for everything else.
+ * took, so that everything else gets half of the time.
  */
 export function createDrawingQueue(maxWaiting: number, clock: () => number = () => performance.now()): DrawingQueue {
   let waiting = 0;

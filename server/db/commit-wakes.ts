@@ -17,8 +17,8 @@ interface Wakes {
 
 /**
  * Notifies the readers of changes, in this and other processes, after transactions of the pool that wrote shipments. It
- * uses its own connection, because PostgreSQL lets only one notifying transaction commit at a time. Readers find what
- * is missed here by themselves (server/db/listener.ts).
+ * uses its own connection, because PostgreSQL lets only one notifying transaction commit at a time. Readers poll for
+ * what is missed here (server/db/listener.ts).
  */
 export function wakeAfterCommits({ Client, clientConfig }: Pick<Primary, 'Client' | 'clientConfig'>): Wakes {
   const inTransaction = new WeakSet<object>();

@@ -9,8 +9,8 @@ const QUICK = { isQuick: true, turnMs: 2_000, pollSeconds: 2 };
 const LONG = { isQuick: false, turnMs: 5_000, pollSeconds: 10 };
 
 /**
- * Runs stepped work from `start` to `stop`; `ask` queues work in the transaction that writes it. Each job gets a quick
- * turn first and continues in the long lane, so that small jobs don't wait for large ones. Decisions 0040, 0042.
+ * Runs stepped work from `start` to `stop`; `enqueue` queues work in the transaction that writes it. Each job gets a
+ * quick turn first and continues in the long lane, so that small jobs don't wait for large ones. Decisions 0040, 0042.
  */
 export async function createStepWorker(deps: WorkerDeps, work: SteppedWork) {
   const { db, now, log } = deps;

@@ -20,7 +20,7 @@ export interface ListenerOptions {
 export interface ListenerQuery {
   /** A notification on this channel triggers the query at once. */
   channel: string;
-  /** Runs on a new connection; onUp reports what was before. */
+  /** Runs on a new connection; onUp reports the changes before it. */
   start(runQuery: RunQuery): Promise<void>;
   /** Reads what happened since. */
   poll(runQuery: RunQuery): Promise<void>;
@@ -96,7 +96,7 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
 }
 
 interface ListenOptions extends ListenerOptions {
-  /** Called with the response to a query sent at `askedAt`: earlier notifications arrived before. */
+  /** Called with the response to a query sent at `sentAt`: earlier notifications have arrived by then. */
   onProven(sentAt: number): void;
 }
 

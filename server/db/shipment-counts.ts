@@ -17,7 +17,7 @@ export async function readShipmentCounts(db: Kysely<Tables>): Promise<Partial<Re
 const MAX_DELTAS = 100;
 
 /**
- * Replaces the deltas by their sums once they are more than `most`. One statement, so every reader sees either all of
+ * Replaces the deltas with their sums once there are more than `max`. One statement, so every reader sees either all of
  * the old rows or all of the new ones; rows that a concurrent run has locked are skipped, so two never wait for each
  * other.
  */

@@ -106,7 +106,7 @@ export interface AttentionSnoozesTable {
 /** The place that the first words of a customer's addresses refer to; the customer is '' for shipments without one. */
 export interface LearnedPlacesTable {
   customer_id: string;
-  /** The words as toPlaceKey() folds them. */
+  /** The key that toPlaceWords() returns for the words (domain/attention/place-words.ts). */
   words_key: string;
   words: string;
   place: string;

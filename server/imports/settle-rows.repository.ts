@@ -62,7 +62,8 @@ async function markRows(trx: Transaction<Tables>, job: StoredImport, rows: numbe
 }
 
 /**
- * Final step of a check: compares rows in batches. Returns false if `begin` (which locks the import) finds it changed.
+ * Final step of a check: compares rows in batches. Returns false if `lockImport` finds the import
+ * changed.
  */
 export async function settleRows(
   db: Kysely<Tables>,

@@ -65,7 +65,7 @@ function addUp(days: Iterable<Int32Array>): Int32Array {
   return sum;
 }
 
-/** The number of lanes with deliveries, and candidates for the first `most`. */
+/** Returns the number of lanes with deliveries, and at least the `limit` busiest ones. */
 function listBusiest({ delivered }: CountedFacts, { names }: NumberedFacts, limit: number) {
   const lanesWith: number[] = [];
   for (const count of delivered) if (count > 0) lanesWith[count] = (lanesWith[count] ?? 0) + 1;

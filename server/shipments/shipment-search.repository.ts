@@ -59,7 +59,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
     return result.rows.length === limit ? result.rows : undefined;
   }
 
-  /** A page of all matches from an index; undefined if there are more than `most`. */
+  /** A page of all matches from an index; undefined if there are more than `max`. */
   async function gather({ order, conditions, after, limit, search }: Search, max: number) {
     const result = await sql<OrderedRow & { matched: string }>`
       with matched as materialized (

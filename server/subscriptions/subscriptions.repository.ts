@@ -66,7 +66,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
       return row?.id;
     },
 
-    /** Idempotent per address and shipment. Returns false if the shipment already has `most` other addresses. */
+    /** Idempotent per address and shipment. Returns false if the shipment already has `limit` other addresses. */
     insertOnce: (subscription: NewSubscription, limit: number): Promise<boolean> =>
       inTransaction(db, async (trx) => {
         if (!(await insert(trx, subscription, limit))) return isThere(trx, subscription);

@@ -25,8 +25,8 @@ declare module 'vitest' {
 }
 
 /**
- * Returns a function that expects the current page to be accessible and no wider than the screen: in `npm test` in the
- * next look each time, starting with `first`; in `npm run guarantees` in every look. Restores the window after the
+ * Returns a function that expects the current page to be accessible and no wider than the screen. In `npm test` each
+ * call checks the next look, starting with `first`; in `npm run guarantees` every look. Restores the window after the
  * test.
  */
 export function createLook(first = 0): (place: string) => Promise<void> {

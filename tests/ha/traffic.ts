@@ -13,7 +13,7 @@ export interface Traffic {
   lookups: { answered: number; rejected: number; wrong: number };
   /** Longest time after its acknowledgment at which a lookup still lacked a status, in milliseconds. */
   longestDelay: number;
-  /** Of each refused lookup the status, the time it took and what it said. */
+  /** Status, duration and response of each refused lookup. */
   refusals: string[];
   /** Longest time without an acknowledged write, in milliseconds. */
   longestGap: number;

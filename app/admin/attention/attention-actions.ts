@@ -40,7 +40,7 @@ export interface ActionOutcome {
 let lastNote: DoneNote | undefined;
 const listeners = new Set<() => void>();
 
-/** Says what the last action did, or nothing more of it. Browser only. */
+/** Sets or clears the report of the last action. Browser only. */
 export function noteDone(note: DoneNote | undefined): void {
   lastNote = note;
   for (const listener of listeners) listener();
@@ -74,7 +74,7 @@ async function moveDate(api: ApiClient, id: string, due: string | null, reason: 
 
 const isRefused = (error: unknown) => error instanceof ApiError && [409, 412, 422].includes(error.status);
 
-/** Moves one after the other: those that are refused do not keep the others. */
+/** Moves them one at a time, so that a rejected one doesn't block the others. */
 async function moveDates(api: ApiClient, moves: Move[], reason: PromiseReason) {
   const moved: Move[] = [];
   let failed = 0;

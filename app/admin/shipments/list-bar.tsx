@@ -161,7 +161,7 @@ function SortSelect({ sort, onChoose }: SortSelectProps) {
   );
 }
 
-/** The search field of the list. Several typed numbers become a list by Enter: sooner, it would take the focus away. */
+/** The search field of the list. Several typed numbers become a list on Enter: while typing, the focus would move. */
 function useLiveSearch(
   view: ListView,
   pasted: readonly string[] | undefined,

@@ -15,7 +15,7 @@ export type TrackingResult =
   /** `now` is the server's time, ISO 8601, UTC. */
   ({ kind: 'found'; now: string } & ResultData) | { kind: 'missing' } | LookupFailure;
 
-/** Times that the page tells relative to now: of the last change, the estimate and the newest entries. */
+/** Times that the page shows relative to now: of the last change, the estimate and the newest entries. */
 const listTimes = ({ updatedAt, estimatedDeliveryDate, trackingHistory }: LocalizedShipment) => {
   const newest = [trackingHistory[0], trackingHistory.find(({ corrected }) => !corrected)];
   const times = [updatedAt, estimatedDeliveryDate, ...newest.map((entry) => entry?.timestamp)];

@@ -62,7 +62,7 @@ export function toStageScans({ status, trackingHistory }: PublicShipment): Stage
   };
 }
 
-/** Counts the entries that continue the run of the one before `begin`, up to `end`. */
+/** Counts the entries from `start` to `end` that continue the run of the entry before them. */
 function countContinued(entries: PublicHistoryEntry[], start: number, end: number, timeZone: string): number {
   const toDayAt = (index: number) => toDay(new Date(entries[index]?.timestamp ?? ''), timeZone);
   const goesOn = (index: number) =>

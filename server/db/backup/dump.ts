@@ -20,7 +20,7 @@ export const dump = (
   );
 
 /**
- * Compresses a backup at level 1, like `pg_dump -Z1`: the default level takes twice the time for an eighth less. Uses
+ * Compresses a backup at level 1, like `pg_dump -Z1`: the default level takes twice as long to save an eighth. Uses
  * large chunks, because handing small ones to another thread costs more than compressing them.
  */
 export const createPacker = (): Gzip => createGzip({ level: 1, chunkSize: 1 << 18 });

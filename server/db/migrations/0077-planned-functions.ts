@@ -64,7 +64,7 @@ const STATEMENTS = [
     return string_to_array($1, null) || array(select substr($1, at, 2) from generate_series(1, length($1) - 1) as at);
   end $$`,
 
-  // Connections that wake readers by themselves compare no rows for a function that would do nothing.
+  // Connections that wake readers themselves compare no rows for a function that would do nothing.
   'drop trigger notify_shipments on shipments',
   'drop trigger notify_shipment_updates on shipments',
   `create trigger notify_shipments after insert or delete on shipments for each row

@@ -7,8 +7,8 @@ import { expectAccessible } from './admin.ts';
 export const toLookTimeout = (places: number) => 60_000 + places * promised(10_000, 60_000);
 
 /**
- * Returns a function that expects the page to be accessible and no wider than the screen: in `npm test` with one look,
- * the next one each time starting with `first`; in `npm run guarantees` with every look.
+ * Returns a function that expects the page to be accessible and no wider than the screen. In `npm test` each call
+ * checks the next look, starting with `first`; in `npm run guarantees` every look.
  */
 export function createLook(page: Page, first = 0): (place: string) => Promise<void> {
   let turn = first;

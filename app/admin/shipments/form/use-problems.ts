@@ -24,7 +24,7 @@ const NOTHING: Tried = { broken: [], others: [] };
 
 /**
  * Returns the problems of the last attempt to save that still exist. New problems wait for the next attempt. `check`
- * checks the current form; problems that the server `refused` last until their field changes.
+ * checks the current form; `serverProblems` last until their field changes.
  */
 export function useProblems(check: () => FormProblem[], serverProblems: FormProblem[] | undefined): Problems {
   const [tried, setTried] = useState(NOTHING);
