@@ -1,6 +1,6 @@
 // Measures time, file size and memory of a backup and its restore, and how long visitors wait during them: `npm run
-// bench -- backup`, with other values as `--count 10000 --engine postgres`. Restores into both engines. Fails if a
-// command or a lookup fails.
+// bench -- backup`; options: `--count 10000 --engine postgres`. Restores into both engines. Fails if a command or a
+// lookup fails.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

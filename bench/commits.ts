@@ -1,5 +1,5 @@
-// Measures what waking other processes after a commit costs writers: `npm run bench -- commits`, or another number of
-// writers with `--writers 16`. PostgreSQL with a synchronous standby; each writer edits shipments of its own, with all
+// Measures what waking other processes after a commit costs writers: `npm run bench -- commits`; option:
+// `--writers 16`. PostgreSQL with a synchronous standby; each writer edits its own shipments, with all
 // triggers. Each round measures the product beside a second pool of the product that wakes nobody, and a NOTIFY in each
 // transaction (docs/decisions/0109).
 import { mkdtempSync, rmSync } from 'node:fs';

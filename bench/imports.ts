@@ -1,5 +1,5 @@
 // Measures how long an import takes to be read, checked, written and undone, and what visitors notice: `npm run
-// bench -- imports`, or others with `--engine embedded` and `--rows 50000`; `--dry` stops after the check. Needs an
+// bench -- imports`; options: `--engine embedded --rows 50000`; `--dry` stops after the check. Needs an
 // otherwise idle machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

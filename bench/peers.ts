@@ -69,7 +69,7 @@ function install(packages: Record<string, string>, files: Record<string, string>
 /** npm's own Node, for which npm has installed the binaries of packages. */
 const NODE = process.env.npm_node_execpath ?? process.execPath;
 
-/** Runs a program of an installed package; `begin` waits until its address answers. */
+/** Runs a program of an installed package; `begin` waits until its address responds. */
 function createProgram(folder: string, file: string, settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...settings };
   const path = join(folder, 'node_modules', file);

@@ -1,6 +1,5 @@
 // Measures how long a job takes to set the status of a thousand shipments and to undo it, and what visitors notice:
-// `npm run bench -- statuses`, or others with `--engine embedded` and `-- --shipments 5000`. Needs an otherwise idle
-// machine.
+// `npm run bench -- statuses`; options: `--engine embedded --shipments 5000`. Needs an otherwise idle machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';

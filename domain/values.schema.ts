@@ -48,7 +48,7 @@ export const instantOrDay = z.union(
   errorKey('invalidValue'),
 );
 
-/** Says in the API document that a text is required; rules reject an empty one with their own message. */
+/** Marks a text as required in the API document; rules reject an empty one with their own message. */
 export const REQUIRED = { minLength: 1 };
 
 /** Adds a rule's problems to the issues of a schema. */

@@ -54,7 +54,7 @@ export async function openContext(options: FeatureOptions) {
   const { share, channels } = syncRateLimits(database, log);
   const company = await createCompany(options);
   const secret = await getSecret(db);
-  // Digests use a key of their own, so that they match no other digest.
+  // Digests use a separate key, so that they match no other digest.
   const suppression = createSuppressionList((email) =>
     createHmac('sha256', `refused mail:${secret}`).update(email).digest('base64url'),
   );

@@ -14,7 +14,7 @@ const BOUND = 'bound key';
 /** Callers: signed out, someone of a role, a key with one scope, or a customer's key with all its scopes. */
 const CALLERS = ['signed out', ...ROLES, ...KEY_SCOPES, BOUND] as const;
 type Caller = (typeof CALLERS)[number];
-/** The guard's decision: admitted (whatever the route then responds), asked to sign in, or rejected. */
+/** The guard's decision: admitted (regardless of the route's response), asked to sign in, or rejected. */
 type Answer = 'yes' | '401' | '403';
 
 /** Routes that end the requesting session. */

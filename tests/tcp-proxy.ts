@@ -7,14 +7,14 @@ export interface TcpProxy {
   silence(): void;
   /**
    * Breaks all connections at the next PostgreSQL query that matches, and refuses new ones until reconnect(): instead of
-   * the query, or instead of the answer that ends its transaction. Resolves when that has happened.
+   * the query, or instead of the response that ends its transaction. Resolves when that has happened.
    */
   breakAt(query: RegExp, instead: 'of the query' | 'of the answer'): Promise<void>;
   reconnect(): void;
   close(): Promise<void>;
 }
 
-/** The end of an answer outside a transaction: ReadyForQuery with the state idle. */
+/** The end of a response outside a transaction: ReadyForQuery with the state idle. */
 const IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
 export async function startProxy(target: { host: string; port: number }): Promise<TcpProxy> {

@@ -7,7 +7,7 @@ import { orNull } from './visitor-api.ts';
 
 export function sessionCalls(client: Client) {
   return {
-    /** Returns a session, or a challenge when a second factor is required. `problem.title` says what is wrong. */
+    /** Returns a session, or a challenge when a second factor is required. `problem.title` describes what is wrong. */
     signIn: (email: string, password: string) =>
       client.post('/api/v1/session', { body: { email, password }, failure: 'Invalid credentials' }),
 

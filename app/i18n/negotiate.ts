@@ -3,7 +3,7 @@ import { isStaffPath } from '#app/page-row.ts';
 import { ALL_LANGUAGES, type Language, type OfferedLanguages } from '#domain/languages.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from './languages.ts';
 
-/** Staff get every language, whatever visitors are offered, and the staff language as fallback. */
+/** Staff get every language, regardless of what visitors are offered, and the staff language as fallback. */
 const toOffered = (request: Request, languages: OfferedLanguages): OfferedLanguages =>
   isStaffPath(new URL(request.url).pathname) ? { ...ALL_LANGUAGES, fallback: languages.staff } : languages;
 

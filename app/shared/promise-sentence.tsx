@@ -4,7 +4,7 @@ import { formatSentenceDay } from '#domain/dates.ts';
 import type { PromiseMove } from '#domain/promises/promise.ts';
 import { useDates } from './use-dates.ts';
 
-/** Says what was promised before and why it changed, to visitors, and to staff before they save it. */
+/** States what was promised before and why it changed, to visitors, and to staff before they save it. */
 export function PromiseSentence({ move: { was, reason, at }, now }: { move: PromiseMove; now: Date }) {
   const { t } = useTranslation();
   const dates = useDates();

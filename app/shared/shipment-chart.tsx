@@ -51,7 +51,7 @@ export function describeRoute(chart: RouteChart, language: string, t: TFunction)
   return sentences.filter((text) => text !== '').join(getSentenceSeparator(language));
 }
 
-/** Says that the place of the newest scan is not drawn; '' when it is. */
+/** States that the place of the newest scan is not drawn; '' when it is. */
 export const describeMissing = ({ kind, offMap: place }: RouteChart, t: TFunction): string =>
   place === undefined ? '' : t(kind === 'ruler' ? 'history.chart.noMap' : 'history.chart.offMap', { place });
 

@@ -181,7 +181,7 @@ export interface Visits {
   most: number;
 }
 
-/** Looks up shipments like visitors from many addresses, one after the other, until stopped. */
+/** Looks up shipments like visitors from many addresses, one at a time, until stopped. */
 export async function visit(url: string, numbers: string[], until: () => boolean): Promise<Visits> {
   const times: number[] = [];
   for (let n = 0; !until(); n++) {

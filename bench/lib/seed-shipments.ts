@@ -13,7 +13,7 @@ export interface SeedOptions {
   isFirstRelease?: boolean;
 }
 
-/** Three shipments, whatever the count, come from here, for a search that matches hardly any. */
+/** Exactly three shipments come from here, for a search that matches hardly any. */
 export const RARE_PLACE = 'Quillhaven';
 const BATCH = 20_000;
 const YEARS_MS = 3 * 365 * 86_400_000;

@@ -27,7 +27,7 @@ export const chartDrawingSchema = z.object({
   towns: z.array(label).optional(),
   /** Direction of north, in degrees clockwise from up, and the center of its mark; absent without a map. */
   north: z.object({ turn: z.number(), at: point }).optional(),
-  /** Names of the three points, shortened to fit; a position at one of the ends has no name of its own. */
+  /** Names of the three points, shortened to fit; a position at one of the ends has no separate name. */
   labels: z.object({ origin: label, destination: label, position: label.optional() }),
   /** Center of the space for a text such as "1,840 of 5,571 km". */
   progress: point.optional(),

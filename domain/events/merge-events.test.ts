@@ -120,7 +120,7 @@ describe('reported events', () => {
 });
 
 describe('events from forms', () => {
-  it('come first and set the status, whatever their time', () => {
+  it('come first and set the status, regardless of their time', () => {
     const ahead = event(1, { status: 'DELIVERED', occurredAt: minute(120) });
     const form = event(2, { via: 'form', status: 'ON_HOLD', occurredAt: minute(5), location: 'Depot' });
     const merged = mergeEvents([created, ahead, form]);

@@ -18,7 +18,7 @@ export const isFromProgram = ({ via }: ShipmentEvent) => via === 'import' || via
 
 /**
  * Sorts a shipment's events, oldest first. Events from imports and the API are placed at the time they happened;
- * entries by staff are placed above everything recorded before them, whatever their time; the creation is the oldest.
+ * entries by staff are placed above everything recorded before them, regardless of time; the creation is the oldest.
  */
 export function orderEvents<Event extends ShipmentEvent>(events: readonly Event[]): Event[] {
   let top = BEFORE_ALL;

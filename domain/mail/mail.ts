@@ -70,7 +70,7 @@ export interface ContactFacts {
 
 /** A reply to a contact message. Times are ISO 8601, UTC. */
 export interface ReplyFacts {
-  /** Tracking number of a conversation that staff began; undefined for an answer to a message. */
+  /** Tracking number of a conversation that staff began; undefined if a visitor wrote first. */
   number?: string | undefined;
   caseNumber: string;
   name: string;

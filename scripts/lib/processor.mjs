@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts CPU time in hundredths of a second, whatever the kernel's clock rate. */
+/** Linux counts CPU time in hundredths of a second, regardless of the kernel's clock rate. */
 const TICKS_PER_SECOND = 100;
 
 /**

@@ -122,7 +122,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
     /**
      * Accepts a passkey assertion for this challenge once; `until` is the challenge's expiry. Throws a 422 on an
-     * invalid `credential`, UnauthorizedError if the passkey already answered this or a later challenge, and
+     * invalid `credential`, UnauthorizedError if the passkey was already used for this or a later challenge, and
      * TooManyRequestsError after 5 of those a minute from one network, including wrong codes.
      */
     async requirePasskey(

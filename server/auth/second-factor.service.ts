@@ -18,7 +18,7 @@ export interface CodeTry {
   isGuessable: boolean;
 }
 
-/** Counts second-step attempts per account, whatever the method, across restarts. */
+/** Counts second-step attempts per account, for all methods together, across restarts. */
 export interface CodeLimit {
   /** Counts an attempt as failed until forget() reverts it. `wait` is the seconds until the next is allowed, or 0. */
   take(attempt: CodeTry): Promise<{ wait: number; left: number }>;

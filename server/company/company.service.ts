@@ -30,7 +30,7 @@ export interface CompanyServiceDeps {
   onNotRead(error: unknown): void;
   /** Stored fields could not be read. */
   onUnreadFields(fields: string[]): void;
-  /** In SITE_MODE=reference, the specified company applies, whatever is stored. */
+  /** In SITE_MODE=reference, the specified company applies, regardless of what is stored. */
   isFixed: boolean;
 }
 
@@ -101,7 +101,7 @@ export function createCompanyService(deps: CompanyServiceDeps) {
   let applied = 0;
   const listeners: (() => void)[] = [];
 
-  /** Later requests have newer data, whatever arrived first. */
+  /** Later requests have newer data, whichever response arrives first. */
   function apply(stored: StoredCompany | undefined, turn: number): CurrentCompany {
     if (isFixed || turn < applied) return current;
     applied = turn;

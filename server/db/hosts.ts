@@ -45,8 +45,8 @@ const TIMELINE_QUERY = `${STATE_QUERY},
 
 /** Queries the host on its own connection, because those of the pool may all be waiting. */
 async function queryHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Promise<HostState> {
-  // Longer than the wait for it: a database that doesn't answer while a client connects counts as silent, which for the
-  // embedded one means busy.
+  // Longer than the wait for it: a database that doesn't respond while a client connects counts as silent, which for
+  // the embedded one means busy.
   const client = new pg.Client({ ...clientConfig, connectionTimeoutMillis: 2 * ANSWER_MS });
   client.on('error', () => undefined);
   const queries = client.connect().then(() => client.query<HostState>(query));

@@ -140,7 +140,7 @@ async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signa
   return reason;
 }
 
-/** Checks the connection: a network that drops packets closes nothing, so that only an unanswered query reveals it. */
+/** Checks the connection: a network that drops packets closes nothing; only a missing response reveals it. */
 function keepChecking(
   runQuery: () => Promise<void>,
   onFailure: () => void,

@@ -20,7 +20,7 @@ export interface Standby {
 /** After this silence the primary is checked while the standby serves reads: a request has 5 seconds. */
 const SILENT_MS = 300;
 
-/** A failover can leave both away for a moment: the standby is promoted, and another one takes its place. */
+/** A failover can make both unavailable for a moment: the standby is promoted, and another one takes its place. */
 const MAX_TRIES = 8;
 const PAUSE_MS = 250;
 

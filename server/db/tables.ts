@@ -195,7 +195,7 @@ export interface SubscriptionsTable {
   language: Generated<string>;
   token: string;
   created_at: Moment;
-  /** The promised date in the newest email; null if it said that there is none. */
+  /** The promised date in the newest email; null if it stated that there is none. */
   told_estimate: OptionalMoment;
   /** The first row of `promises` since then that was not emailed: see server/db/schema/subscriptions.sql. */
   untold_promise: ColumnType<string | null, never, never>;

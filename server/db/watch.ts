@@ -17,7 +17,7 @@ export interface DatabaseWatch {
    * the last one of the work that follow() runs. Undefined for other errors.
    */
   findAbsence(error: unknown): unknown;
-  /** Marks the current work as answered: all its further queries except a rollback are rejected. */
+  /** Gives up the current work: all its further queries except a rollback are rejected. */
   giveUp(): void;
   /** Whether a standby serves some reads during an outage. */
   hasStandby: boolean;

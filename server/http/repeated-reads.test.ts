@@ -77,7 +77,7 @@ function testRepeatedLookups(engine: TestEngine): void {
           .once('error', reject)
           .end();
       });
-    /** Asks until the router is not needed: the notice of a creation may arrive after the first lookup. */
+    /** Repeats until the router is not needed: the notice of a creation may arrive after the first lookup. */
     const warm = (path: string, headers: Record<string, string> = {}) =>
       vi.waitFor(async () => {
         const before = counts.routed;
@@ -88,7 +88,7 @@ function testRepeatedLookups(engine: TestEngine): void {
   }
 
   const create = async () => (await api.create(token)).trackingNumber;
-  /** Without what differs between two answers of the router. */
+  /** Removes what differs between two responses of the router. */
   const toSame = ({ status, headers: { date: _, 'x-request-id': __, ratelimit: ___, ...headers }, body }: Answer) => ({
     status,
     headers,

@@ -14,16 +14,16 @@ interface RepeatedRead extends SharedResponse {
   head: readonly string[];
   route: string;
   isApi: boolean;
-  /** Which headers of its own each response gets. */
+  /** Which headers each response gets for its own request. */
   hasRequestId: boolean;
   hasLimit: boolean;
 }
 
 const MAX_READS = 5_000;
 const MAX_KEY_LENGTH = 400;
-/** The headers of one request: they are never stored. */
+/** Headers that belong to one request and are never stored. */
 const OWN_HEADERS = new Set(['x-request-id', 'ratelimit', 'ratelimit-policy']);
-/** Headers with which a request may be answered differently: the router answers it. */
+/** Headers that may change the response: the router handles requests that have one. */
 const OTHER_HEADERS = [
   'authorization',
   'content-length',
@@ -34,7 +34,7 @@ const OTHER_HEADERS = [
   'upgrade',
 ];
 
-/** Requests with the same key get the same response; undefined for requests that the router answers. */
+/** Requests with the same key get the same response; undefined for requests that the router must handle. */
 function toKey({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || OTHER_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
   const encoding = acceptsGzip(headers['accept-encoding']) ? 'gzip' : '';
@@ -53,9 +53,9 @@ interface RepeatedReadsDeps {
 }
 
 /**
- * Answers public reads that repeat before they reach the router: `record` stores what the router answered from the
- * public cache, and `answer` sends it again while the cache holds it. Budget, log, metrics and the headers of each
- * request are the router's.
+ * Handles repeated public reads before they reach the router: `record` stores what the router sent from the public
+ * cache, and `answer` sends it again while the cache holds it. Budget, log, metrics and headers are as if the router
+ * had handled the request.
  */
 export function createRepeatedReads(deps: RepeatedReadsDeps) {
   const { log, onRequest, findCaller, consume, describeLookupLimit } = deps;
@@ -96,12 +96,12 @@ export function createRepeatedReads(deps: RepeatedReadsDeps) {
     logRequest({ log, onRequest }, facts, requestId);
   }
 
-  /** Sends a stored response, or calls `next` for the router to answer. */
+  /** Sends a stored response, or calls `next` for the router to handle the request. */
   function answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const key = toKey(request);
     const read = key === undefined ? undefined : reads.get(key);
     if (read?.isCurrent()) {
-      // The router also words the refusal of a caller whose budget is exhausted.
+      // The router also rejects callers whose budget is exhausted.
       send(read, request, response).catch((error) => (response.headersSent ? response.destroy(error) : next()));
     } else next();
   }

@@ -5,7 +5,7 @@ import { nameScriptsByHash } from './security-headers.ts';
 const NONCE = 'bm9uY2UtX25vbmNlLTE';
 const toSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-it('lists the hash of each own script once, whatever its attributes', () => {
+it('lists the hash of each own script once, regardless of its attributes', () => {
   const scripts = ['begin();', '\nconst text = "ü";\n', 'begin();'];
   const html = scripts.map((script, n) => `<script nonce="${NONCE}" id="s${n}">${script}</script>`).join('<p>…</p>');
   const named = nameScriptsByHash(`<link nonce="${NONCE}" rel="icon"/>${html}`, NONCE);

@@ -40,7 +40,7 @@ describeOnBothEngines(
       nobodys = await create({});
     });
 
-    it('list, find and count only their customer’s shipments, whatever the query', async () => {
+    it('list, find and count only their customer’s shipments, for every query', async () => {
       for (const query of [
         '',
         'search=london',

@@ -9,7 +9,7 @@ export interface ClaimedJob extends Pick<JobWithMetadata, 'id' | 'retryCount'> {
 
 /**
  * Claims delivery jobs for this process. A claim records its holder, because a connection can break after the claim and
- * before its answer, or before the result: nobody would work on such a job until it expires.
+ * before the response, or before the result: nobody would work on such a job until it expires.
  */
 export function createClaims(boss: PgBoss, repository: DeliveryRepository) {
   const holder = randomUUID();

@@ -61,7 +61,7 @@ describe.skipIf(!inject('postgres'))('a sender whose database connections break'
         }, PATIENCE);
       const listUnsent = async () => (await database.pool.query("select from mails where state <> 'sent'")).rows;
       await vi.waitFor(async () => expect(await listUnsent()).toHaveLength(0), PATIENCE);
-      // A status whose answer came too late was added twice.
+      // A status whose response came too late was added twice.
       const { rows: mails } = await database.pool.query('select from mails');
       expect(server.taken).toHaveLength(mails.length);
       const changes = [...listByReader(server.taken).values()].map((each) => [...new Set(each)]);

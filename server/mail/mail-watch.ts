@@ -9,7 +9,7 @@ interface MailWatchDeps {
   log: { warn(fields: object, message: string): void };
 }
 
-/** Logs once that the mail server is unavailable and once that it is back, whatever the number of mails. */
+/** Logs once that the mail server is unavailable and once that it is back, regardless of the number of mails. */
 export function createMailWatch({ transport, host, everyMs, log }: MailWatchDeps) {
   let isLost = false;
   let timer: NodeJS.Timeout | undefined;

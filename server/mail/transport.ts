@@ -33,7 +33,7 @@ const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** RFC 5321: no such mailbox, not local, invalid mailbox name. */
 const NO_SUCH_RECIPIENT = new Set([550, 551, 553]);
-/** RFC 3463: rejected by a policy about the sender or the text, whatever the leading code. */
+/** RFC 3463: rejected by a policy about the sender or the text, regardless of the leading code. */
 const BY_POLICY = /\b5\.7\.\d/;
 
 interface SmtpError {

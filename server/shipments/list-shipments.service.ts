@@ -77,7 +77,7 @@ export function createListing({ repository, addMatches, listPeople, timeZone, no
   return {
     countShipments,
 
-    /** Counts the matches of each filter up to 999, one after the other, so that open lists share the database. */
+    /** Counts the matches of each filter up to 999, one at a time, so that open lists share the database. */
     async countViews(filters: ShipmentFilter[], reader: Reader): Promise<ShipmentTotal[]> {
       const totals: ShipmentTotal[] = [];
       for (const filter of filters) totals.push(await countShipments(filter, reader, VIEW_COUNTS));

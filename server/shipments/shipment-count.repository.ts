@@ -31,7 +31,7 @@ const LONG_WALK = 20_000;
 /** For a search with other filters: matches whose other filters are checked, because no index covers both. */
 const LOOKED_AT = 5_000;
 
-/** Counts shipments; a search has bounded cost, whatever the term and the number of shipments. */
+/** Counts shipments; the cost of a search is bounded for every term and number of shipments. */
 export function createShipmentCount(db: Kysely<Tables>) {
   async function countMaintained(status: ShipmentStatus | undefined): Promise<number> {
     const counts = await readShipmentCounts(db);

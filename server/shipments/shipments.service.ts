@@ -121,7 +121,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
 
     /** The shipment with its people, references and customer. */
     async getRecord(id: string, customerScope: CustomerScope): Promise<ShipmentRecord> {
-      // Both queries finish before the response, whatever they return: no query runs after a response.
+      // Both queries finish before the response, even for an unknown id: no query runs after a response.
       const [shipment, peopleAnswer] = await Promise.all([
         repository.findById(id, customerScope),
         people.read(id, customerScope),
@@ -153,8 +153,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
         throw new ValidationError([toFieldError('trackingNumber', 'trackingNumberFormat')]);
       }
       const time = now();
-      // A repeated request is answered before its dates are validated: dates that were valid yesterday are not rejected
-      // today.
+      // The dates of a repeated request are not validated again, because dates that were valid yesterday may not be
+      // valid today.
       if (!(await repository.findFingerprint(input.id)))
         refuseProblems([...checkAddresses(input, prefixes), ...checkShipmentDates(input, time, timeZone)]);
       if (input.customerId) await requireCustomer(input.customerId);
@@ -219,7 +219,7 @@ function assertFound(shipment: Shipment | undefined): Shipment {
   return shipment;
 }
 
-/** The two are read one after the other: in between, the shipment may have moved to another customer. */
+/** The two are read in sequence: in between, the shipment may have moved to another customer. */
 function withPeople(shipment: Shipment, people: PeopleResponse, customerScope: CustomerScope): ShipmentRecord {
   return { ...assertFound(isInScope(customerScope, people.customerId) ? shipment : undefined), ...people };
 }

@@ -34,7 +34,7 @@ const toPrintable = (text: string) =>
     .slice(0, WEBHOOK_LIMITS.answer)
     .toWellFormed();
 
-/** Connects only to the checked address, whatever the name resolves to later. */
+/** Connects only to the checked address, even if the name resolves to another one later. */
 const only =
   (addresses: Address[]): LookupFunction =>
   (_host, options, done) => {

@@ -91,7 +91,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     return { shown: secret, sealed: box.seal(secret), end: toSecretEnd(secret) };
   };
 
-  /** Sends once, whatever the state; only the log records the result. */
+  /** Sends once, in any state; only the log records the result. */
   async function tryNow(row: Endpoint, change: Change, place: Place | null): Promise<WebhookDelivery> {
     const answer = await sendChange(row, change, { post, box, now });
     return toDelivery(await repository.insertDelivery(toLine({ ...row, attempts: 0 }, change, place, answer, now())));

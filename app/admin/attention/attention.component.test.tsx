@@ -145,7 +145,7 @@ test('the action of a line focuses the field that the line is about', async () =
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
-/** Shipments that the page shows as late, until it is told otherwise: only time makes them late. */
+/** Shipments that the page shows as late until one is changed or `stop` is called: only time makes them late. */
 async function showAsLate(token: string, count: number) {
   const due = `${inDays(1)}T09:00:00.000Z`;
   const shipments: { id: string; trackingNumber: string }[] = [];

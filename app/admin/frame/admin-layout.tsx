@@ -35,7 +35,7 @@ import { isSetupPath } from './return-page.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Toasts } from './toast/toasts.tsx';
 
-/** In reference mode, pages of live mode are loaded from the server, which answers 404. */
+/** In reference mode, pages of live mode are loaded from the server, which responds with 404. */
 const refuseLivePages: Route.ClientMiddlewareFunction = ({ request, pattern, context }) => {
   if (!getCapabilities(context).hasLivePages && isLiveOnly(pattern)) throw redirectDocument(request.url);
 };

@@ -12,7 +12,7 @@ export function Can({ permission, children }: { permission: Permission; children
 
 /**
  * Tells whether the user has a permission. True until the user is loaded: the frame shows from the first paint, and the
- * server rejects whatever is not allowed.
+ * server rejects what is not allowed.
  */
 export function useCan(): (permission: Permission) => boolean {
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);

@@ -20,7 +20,7 @@ import type { useMapping } from './use-mapping.ts';
 
 type Mapping = ReturnType<typeof useMapping>;
 
-/** Fields that are always visible, whatever the file contains. */
+/** Fields that are visible for every file. */
 const COMMON: readonly ImportField[] = [
   ...NEEDED_IMPORT_FIELDS,
   'trackingNumber',

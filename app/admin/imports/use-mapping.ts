@@ -28,7 +28,7 @@ const toDraft = ({ mapping, customer, referencesRepeat }: Import): Draft => ({
   customerId: customer?.id ?? null,
 });
 
-/** Saves each change of the mapping, one after the other. `item` is the import as the server last returned it. */
+/** Saves the changes of the mapping one at a time. `item` is the import as the server last returned it. */
 export function useMapping(loaded: Import) {
   const [item, setItem] = useState(loaded);
   const [draft, setDraft] = useState(() => toDraft(loaded));

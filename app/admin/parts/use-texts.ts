@@ -13,7 +13,7 @@ export function useDayText() {
   return (day: string) => formatDate(`${day}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });
 }
 
-/** Formats a place; addresses without one get a text of their own. */
+/** Formats a place; addresses without one get a separate text. */
 export function usePlaceText() {
   const { t } = useTranslation();
   return (place: string) => place || t('adminReports.noPlace');

@@ -81,7 +81,7 @@ async function sendLater(api: ApiClient, scan: Scan, number: string): Promise<Pa
     : { verdict: 'failed', problem: 'refused' };
 }
 
-/** Processes the scans of one account in this tab, one after the other, and keeps them across a reload. */
+/** Processes the scans of one account in this tab, one at a time, and keeps them across a reload. */
 function createScanDesk(api: ApiClient, key: string) {
   const stored = sessionStorage.getItem(key);
   let state: DeskState = {

@@ -3,7 +3,7 @@ export interface ChangesOfVersion {
   changes: string[];
 }
 
-/** Matches the part of a CHANGELOG.md line that is written for programs; the rest says the same for people. */
+/** Matches the part of a CHANGELOG.md line that is written for programs; the rest is the same for people. */
 const FOR_PROGRAMS = /(?:In the API:? |\*\*For programs[^*]*\*\* ?)(.+)$/;
 /** Sentences for operators, who read the changelog itself. */
 const FOR_OPERATORS = /(?: The update [^.]+\.| \[[^\]]*\]\([^)]*\))/g;

@@ -110,7 +110,7 @@ const REMOVE = { recursive: true, maxRetries: 10 };
 /** What create-database.ts reports: nothing, or why it failed. */
 export type Created = { failure?: { message: string; code?: string; syscall?: string } };
 
-/** Creates a database in a process of its own, because a thread would not give its 350 MB of memory back. */
+/** Creates a database in a separate process, because a thread would not release its 350 MB of memory. */
 function createDatabase(path: string): Promise<void> {
   const child = fork(fileURLToPath(new URL('./create-database.ts', import.meta.url)), [path]);
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * A status on top of the history costs the same whatever the history's length: the statement that adds it passes the
+ * A status on top of the history costs the same for every history length: the statement that adds it passes the
  * entry to the triggers, which then read no history. Functions are in plpgsql, which plans a statement once per
  * connection; a function in SQL is planned at each call.
  */

@@ -54,7 +54,7 @@ test.describe('the drawn route', () => {
       });
   });
 
-  test('follows the chosen theme, whatever the system’s', async ({ page, context, baseURL }) => {
+  test('follows the chosen theme, regardless of the system’s', async ({ page, context, baseURL }) => {
     await test.step('is light for a reader with a light system, and dark for one who chose dark', async () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto('/track/TC-DEMO0001');

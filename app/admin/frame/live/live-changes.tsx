@@ -30,7 +30,7 @@ export function LiveChanges({ children }: { children: ReactNode }) {
       for (const listener of [...listeners]) listener(change);
     };
     const onAccessChange = async () => {
-      // The setup of the factor would discard what is being typed. The answer to a submitted form redirects there instead.
+      // The setup of the factor would discard typed input. The response to a submitted form redirects there instead.
       if (hasUnsavedInput() && (await mustSetUpFactor())) return;
       forgetUser();
       void revalidate();

@@ -34,7 +34,7 @@ function toPlan({ shipment, dates }: PublicReading): { at: string; status: ICalE
 }
 
 /**
- * Returns an all-day event on the page's day in the company's calendar, whatever the reader's time zone. It keeps its
+ * Returns an all-day event on the page's day in the company's calendar, in every reader's time zone. It keeps its
  * id, and its sequence is the shipment's version, so that calendars replace it. The same shipment always has the same
  * text.
  */
