@@ -28,6 +28,6 @@ export const mapFields = <Table extends FieldTable, Value>(
 export const pickFields = <Table extends FieldTable>(table: Table, source: FieldValues<Table>): FieldValues<Table> =>
   mapFields(table, (_, name) => source[name]);
 
-/** Lists the field names, or those for which `isMeant` holds. */
-export const listFields = <Table extends FieldTable>(table: Table, isMeant = (_: FieldRule) => true) =>
-  Object.keys(table).filter((name) => isMeant(table[name] as FieldRule)) as (keyof Table & string)[];
+/** Lists the field names, or those for which `isIncluded` holds. */
+export const listFields = <Table extends FieldTable>(table: Table, isIncluded = (_: FieldRule) => true) =>
+  Object.keys(table).filter((name) => isIncluded(table[name] as FieldRule)) as (keyof Table & string)[];

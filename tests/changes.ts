@@ -14,7 +14,7 @@ export interface ChangePage {
  * Waits until everything written so far can be read: on one PostgreSQL, transactions of every database hold the feed
  * back.
  */
-export async function untilReadable(db: Kysely<Tables>): Promise<void> {
+export async function waitUntilReadable(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
   const isOver = sql<{ it: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > ${rows[0]?.xid}::bigint as it`;
@@ -31,7 +31,7 @@ export function useChanges(staff: Pick<StaffApi, 'api' | 'token'>, db: () => Kys
   const ask = (query: Record<string, string>) =>
     staff.api.call('GET', `/api/v1/changes?${new URLSearchParams(query)}`, { token: staff.token });
   const read = async (query: Record<string, string> = {}): Promise<ChangePage> => {
-    await untilReadable(db());
+    await waitUntilReadable(db());
     const answer = await ask(query);
     if (answer.status !== 200) throw new Error(`changes answered ${answer.status}: ${await answer.text()}`);
     return answer.json();

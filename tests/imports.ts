@@ -91,7 +91,7 @@ const STAMPED = [
  * Returns every row an import could write, with the transaction that wrote it, so that a rewritten row differs even if
  * its values are equal.
  */
-export async function readStamps({ kysely }: Pick<Database, 'kysely'>): Promise<Record<string, string[]>> {
+export async function readRowVersions({ kysely }: Pick<Database, 'kysely'>): Promise<Record<string, string[]>> {
   const stamps: Record<string, string[]> = {};
   for (const table of STAMPED) {
     const { rows } = await sql<{ stamp: string }>`

@@ -38,7 +38,7 @@ export const aJourney = fc.record({
 export type Journey = typeof aJourney extends fc.Arbitrary<infer T> ? T : never;
 
 /** Plays the journey through the API, from `start`. */
-export async function live(staff: StaffApi, journey: Journey, start: string): Promise<void> {
+export async function playJourney(staff: StaffApi, journey: Journey, start: string): Promise<void> {
   const { createdAfter, estimateAfter, steps, ...given } = journey;
   let time = Date.parse(start) + createdAfter * HOUR_MS;
   const iso = (later = 0) => new Date(time + later * HOUR_MS).toISOString();

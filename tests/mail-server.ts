@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** An email as the server received it. */
-export interface TakenMail extends Email {
+export interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
   /** As transmitted. */
   raw: string;
@@ -19,13 +19,13 @@ export interface MailServer {
   readonly port: number;
   readonly url: string;
   /** Received emails, oldest first. */
-  readonly taken: TakenMail[];
+  readonly taken: ReceivedMail[];
   /** Called for each recipient; undefined accepts the email. */
   onRecipient: (address: string) => Refusal | undefined;
   /** Waits for this many emails, until the test's time limit. */
-  until(count: number): Promise<TakenMail[]>;
+  until(count: number): Promise<ReceivedMail[]>;
   /** Waits for this many different emails. */
-  untilEach(count: number): Promise<TakenMail[]>;
+  untilEach(count: number): Promise<ReceivedMail[]>;
   /** Breaks all connections and stops responding. */
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ async function readWhole(stream: AsyncIterable<Buffer>): Promise<string | undefi
 
 /** Starts a real mail server in this process, on this port or a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const taken: TakenMail[] = [];
+  const taken: ReceivedMail[] = [];
   let onTaken = () => {};
   const server = new SMTPServer({
     authOptional: true,
@@ -70,7 +70,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const untilTrue = (isEnough: () => boolean) =>
-    new Promise<TakenMail[]>((resolve) => {
+    new Promise<ReceivedMail[]>((resolve) => {
       onTaken = () => {
         if (isEnough()) resolve([...taken]);
       };

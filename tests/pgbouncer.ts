@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { untilOpen } from './proxies.ts';
+import { waitUntilOpen } from './proxies.ts';
 
 /**
  * Starts PgBouncer in front of the server at `url`, configured as in its package except for the pool mode. Returns its
@@ -35,7 +35,7 @@ export async function startPgBouncer(
   // It refuses to run as root.
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn('pgbouncer', [...asOther, file], { stdio: 'ignore', env });
-  await untilOpen(port, child, () => 'PgBouncer printed nothing.');
+  await waitUntilOpen(port, child, () => 'PgBouncer printed nothing.');
   const address = new URL(url);
   address.port = String(port);
   return {

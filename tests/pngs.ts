@@ -26,15 +26,15 @@ interface PngParts {
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 export const VIOLET_PIXEL = [0x5b, 0x2b, 0xb5, 0xff];
 
-/** Returns rows of four bytes per pixel, painted where `isSeen`. */
+/** Returns rows of four bytes per pixel, painted where `isPainted`. */
 export function paintLines(
   width: number,
   height: number,
-  isSeen: (x: number, y: number) => boolean = (x, y) => x >= width / 4 && y >= height / 4,
+  isPainted: (x: number, y: number) => boolean = (x, y) => x >= width / 4 && y >= height / 4,
 ): Buffer {
   const lines = Buffer.alloc(height * (1 + 4 * width));
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (isSeen(x, y)) lines.set(VIOLET_PIXEL, y * (1 + 4 * width) + 1 + 4 * x);
+    for (let x = 0; x < width; x++) if (isPainted(x, y)) lines.set(VIOLET_PIXEL, y * (1 + 4 * width) + 1 + 4 * x);
   return lines;
 }
 

@@ -83,13 +83,13 @@ const isOpen = (port: number) =>
   });
 
 /** Waits until the program listens; throws its output if it doesn't. */
-export async function untilOpen(port: number, child: ChildProcess, said: () => string): Promise<void> {
+export async function waitUntilOpen(port: number, child: ChildProcess, readOutput: () => string): Promise<void> {
   for (let tries = 0; tries < READY_TRIES; tries++) {
     if (await isOpen(port)) return;
     if (child.exitCode !== null) break;
     await sleep(PAUSE_MS);
   }
-  throw new Error(`The proxy does not listen: ${said()}`);
+  throw new Error(`The proxy does not listen: ${readOutput()}`);
 }
 
 /** Starts the program with the documented file (edited by `change`) in front of our server on `app`. */
@@ -103,7 +103,7 @@ export async function startProxy(name: ProxyName, app: number, change = (text: s
   const child = spawn(name, args(path), { stdio: ['ignore', 'pipe', 'pipe'], env });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (text += part));
-  await untilOpen(ports.listen, child, () => text);
+  await waitUntilOpen(ports.listen, child, () => text);
   return {
     ...ports,
     async stop() {

@@ -5,7 +5,7 @@ import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { StaffApi } from './api.ts';
 
 /** A shipment's report facts, derived from its history and audit log. */
-export interface Judged {
+export interface ShipmentFacts {
   shipment: Shipment;
   day: string;
   origin: string;
@@ -29,7 +29,7 @@ function findPromise(audit: AuditEntry[], deliveredAt: string | undefined): stri
   return undefined;
 }
 
-async function judge(staff: StaffApi, shipment: Shipment, timeZone: string): Promise<Judged> {
+async function deriveFacts(staff: StaffApi, shipment: Shipment, timeZone: string): Promise<ShipmentFacts> {
   const { items } = await (
     await staff.api.call('GET', `/api/v1/shipments/${shipment.id}/audit`, { token: staff.token })
   ).json();
@@ -63,8 +63,12 @@ export async function listAll(staff: Pick<StaffApi, 'list'>, query: Record<strin
   return shipments;
 }
 
-export const judgeAll = async (staff: StaffApi, query: Record<string, string>, timeZone: string): Promise<Judged[]> =>
-  Promise.all((await listAll(staff, query)).map((shipment) => judge(staff, shipment, timeZone)));
+export const deriveAllFacts = async (
+  staff: StaffApi,
+  query: Record<string, string>,
+  timeZone: string,
+): Promise<ShipmentFacts[]> =>
+  Promise.all((await listAll(staff, query)).map((shipment) => deriveFacts(staff, shipment, timeZone)));
 
 /** Interpolates linearly between the two nearest, like PostgreSQL's percentile_cont. */
 function percentile(sorted: number[], share: number): number {
@@ -74,8 +78,8 @@ function percentile(sorted: number[], share: number): number {
 }
 
 /** Returns the lanes of these shipments, most deliveries first. */
-export function recountLanes(judged: Judged[]): ReportLane[] {
-  const delivered = judged.filter(({ seconds }) => seconds !== undefined);
+export function recountLanes(facts: ShipmentFacts[]): ReportLane[] {
+  const delivered = facts.filter(({ seconds }) => seconds !== undefined);
   const lanes = Map.groupBy(delivered, ({ origin, destination }) => JSON.stringify([origin, destination]));
   const sorted = [...lanes.values()].map((lane) => {
     const times = lane.map(({ seconds = 0 }) => seconds).sort((a, b) => a - b);

@@ -18,4 +18,4 @@ export function drawTheRoute(
 export const getDrawings = (chart: RouteChart): ChartDrawing[] => CHART_SIZE_NAMES.map((size) => chart.charts[size]);
 
 /** Returns the coordinates of a listed city. */
-export const getAt = (name: string): LonLat => findPlace(name)?.at ?? [Number.NaN, Number.NaN];
+export const toCoordinates = (name: string): LonLat => findPlace(name)?.at ?? [Number.NaN, Number.NaN];

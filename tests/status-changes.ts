@@ -1,5 +1,5 @@
 import type { TestApi } from './api.ts';
-import type { TakenMail } from './mail-server.ts';
+import type { ReceivedMail } from './mail-server.ts';
 
 let visitors = 0;
 
@@ -38,17 +38,17 @@ export async function changeStatuses(
 }
 
 /** Returns the newest change in an email; 0 for the first email of a subscription. */
-export const changeOf = ({ text = '' }: TakenMail): number => Number(/Change (\d+)\./.exec(text)?.[1] ?? 0);
+export const readChangeNumber = ({ text = '' }: ReceivedMail): number => Number(/Change (\d+)\./.exec(text)?.[1] ?? 0);
 
 /** Returns the changes per reader and shipment in order of first arrival. */
-export function listByReader(taken: readonly TakenMail[]): Map<string, number[]> {
+export function listByReader(taken: readonly ReceivedMail[]): Map<string, number[]> {
   const ids = new Set<string>();
   const byReader = new Map<string, number[]>();
   for (const mail of taken) {
     if (ids.has(mail.messageId ?? '')) continue;
     ids.add(mail.messageId ?? '');
     const reader = mail.envelope.to.join();
-    byReader.set(reader, [...(byReader.get(reader) ?? []), changeOf(mail)]);
+    byReader.set(reader, [...(byReader.get(reader) ?? []), readChangeNumber(mail)]);
   }
   return byReader;
 }

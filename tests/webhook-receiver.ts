@@ -12,9 +12,9 @@ export interface ReceivedEvent {
 }
 
 /** How the receiver responds; those in TAKEN count the event first. */
-export type Manner = 'take' | 'takeLate' | 'fail' | 'hang' | 'redirect' | 'reset' | 'takeAndReset' | 'lie' | 'babble';
+export type Behavior = 'take' | 'takeLate' | 'fail' | 'hang' | 'redirect' | 'reset' | 'takeAndReset' | 'lie' | 'babble';
 
-const answers: Record<Manner, (response: ServerResponse, request: IncomingMessage) => void> = {
+const answers: Record<Behavior, (response: ServerResponse, request: IncomingMessage) => void> = {
   take: (response) => response.writeHead(200).end('ok'),
   takeLate: (response) => void setTimeout(() => response.writeHead(200).end('ok'), 100),
   fail: (response) => response.writeHead(503).end('Service Unavailable \u0007 today'),
@@ -33,7 +33,7 @@ const answers: Record<Manner, (response: ServerResponse, request: IncomingMessag
     response.once('close', () => clearInterval(timer));
   },
 };
-const TAKEN: readonly Manner[] = ['take', 'takeLate', 'takeAndReset', 'lie', 'babble'];
+const TAKEN: readonly Behavior[] = ['take', 'takeLate', 'takeAndReset', 'lie', 'babble'];
 
 /** Verifies with the standard's own library, whose clock can't be set and is replaced by the site's. */
 function isSigned(secret: string, body: string, headers: Record<string, string>, ahead: number): boolean {
@@ -60,7 +60,7 @@ export async function startReceiver() {
     forged: 0,
     requests: 0,
     paths: new Set<string>(),
-    manner: (_nth: number): Manner => 'take',
+    behavior: (_nth: number): Behavior => 'take',
   };
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => '');
@@ -70,9 +70,9 @@ export async function startReceiver() {
       [...state.leaps].some((ahead) => isSigned(secret, body, headers, ahead)),
     );
     if (fits.length < state.secrets.length) state.forged++;
-    const manner = state.manner(state.requests++);
-    if (TAKEN.includes(manner)) state.taken.push({ id: headers['webhook-id'] ?? '', ...JSON.parse(body) });
-    answers[manner](response, request);
+    const behavior = state.behavior(state.requests++);
+    if (TAKEN.includes(behavior)) state.taken.push({ id: headers['webhook-id'] ?? '', ...JSON.parse(body) });
+    answers[behavior](response, request);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

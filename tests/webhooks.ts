@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#domain/webhooks/schema.ts';
 import { openTestApi, type TestApi } from './api.ts';
-import { untilReadable } from './changes.ts';
+import { waitUntilReadable } from './changes.ts';
 import type { TestEngine } from './engines.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
@@ -28,7 +28,7 @@ export function useWebhooks(engine: TestEngine) {
     await engine.kysely.deleteFrom('webhook_endpoints').execute();
     await engine.kysely.deleteFrom('shipments').execute();
     // Skips the deletions of the previous test.
-    await untilReadable(engine.kysely);
+    await waitUntilReadable(engine.kysely);
     await receiver?.stop();
     receiver = await startReceiver();
   });

@@ -22,7 +22,7 @@ describeOnBothEngines(
       vi.waitFor(async () => expect(await hooks.get(id)).toMatchObject(state), { timeout: 60_000, interval: 50 });
     /** Returns its id and the time of the first failure. */
     async function stopWebhook() {
-      hooks.receiver.manner = () => 'fail';
+      hooks.receiver.behavior = () => 'fail';
       const { id } = await hooks.add();
       await hooks.change(1, 0);
       await until(id, { failingSince: expect.any(String) });
@@ -45,7 +45,7 @@ describeOnBothEngines(
         expect((await attention.summary(token)).counts).not.toHaveProperty('webhook');
         expect((await attention.snooze({ kind: 'webhook', id }, token)).ok).toBe(false);
       }
-      hooks.receiver.manner = () => 'take';
+      hooks.receiver.behavior = () => 'take';
       await hooks.ask('POST', `/${id}/resume`, {});
       expect(await lines()).toEqual([]);
       await hooks.untilSent(id);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { untilReadable } from '#tests/changes.ts';
+import { waitUntilReadable } from '#tests/changes.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 import { promised } from '#tests/promised.ts';
 import type { ChangePlace } from './change-cursor.ts';
@@ -94,7 +94,7 @@ describeOnBothEngines(
         engine.name === 'postgres' ? [WRITERS, promised(10, 2_000)] : [4, promised(25, 500)];
       const stop = follow(engine);
       await Promise.all(Array.from({ length: writers }, () => write(engine, transactions)));
-      await untilReadable(engine.kysely);
+      await waitUntilReadable(engine.kysely);
       const seen = await stop();
       const { rows } = await engine.database.pool.query<{ id: string; count: number }>(
         'select id, version - 1 as count from shipments where version > 1',
@@ -119,7 +119,7 @@ describeOnBothEngines(
         await seed(engine);
         expect((await read(begin, PAGE, { customerScope: 'all' })).changes).toEqual([]);
         await client.query('commit');
-        await untilReadable(engine.kysely);
+        await waitUntilReadable(engine.kysely);
         expect((await read(begin, PAGE, { customerScope: 'all' })).changes).toHaveLength(PAGE);
       },
     );

@@ -6,7 +6,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
-import { type ChangePage, untilReadable } from '#tests/changes.ts';
+import { type ChangePage, waitUntilReadable } from '#tests/changes.ts';
 import { newDataFolder } from '#tests/embedded.ts';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
 import { IS_WHOLE, promised } from '#tests/promised.ts';
@@ -83,7 +83,7 @@ function createReader(begin: string) {
 
 /** Lists all changes in the order of the feed. */
 async function listIds({ database }: Site): Promise<string[]> {
-  await untilReadable(database.kysely);
+  await waitUntilReadable(database.kysely);
   return (await database.pool.query('select id from changes order by xid, seq')).rows.map(({ id }) => id);
 }
 

@@ -9,7 +9,7 @@ import seas from './seas.json' with { type: 'json' };
 import { measure, toKm, toLegs } from './sphere.ts';
 import { fitLine, fitStrip, type View } from './view.ts';
 
-const getAt = (name: string): LonLat => findPlace(name)?.at ?? [Number.NaN, Number.NaN];
+const toCoordinates = (name: string): LonLat => findPlace(name)?.at ?? [Number.NaN, Number.NaN];
 
 /** Cities more than 300 km from any coast of the map. */
 const INLAND = [
@@ -36,7 +36,7 @@ const INLAND = [
     'Riyadh',
     'Kabul',
   ])
-  .map((name) => getAt(name));
+  .map((name) => toCoordinates(name));
 const OPEN_SEA = seas.flatMap(({ anchors }) => anchors.filter(([, , km = 0]) => km > 400)) as [
   number,
   number,
@@ -102,7 +102,7 @@ describe('the base map', () => {
     ['Paris', 'Brussels'],
   ])('from %s to %s has land where land is and water where water is', (from, to) => {
     for (const name of CHART_SIZE_NAMES) {
-      const view = fitStrip(getAt(from), getAt(to), name);
+      const view = fitStrip(toCoordinates(from), toCoordinates(to), name);
       expectTrueLand(view, drawBasemap(view, name));
     }
   });
@@ -110,7 +110,7 @@ describe('the base map', () => {
   test('is accurate and small for any listed route', () => {
     fc.assert(
       fc.property(city, city, size, (from, to, name) => {
-        const [a, b] = [getAt(from), getAt(to)];
+        const [a, b] = [toCoordinates(from), toCoordinates(to)];
         fc.pre(toKm(measure(a, b)) > 150 && measure(a, b) < 3.05);
         const view = fitStrip(a, b, name);
         const svg = drawBasemap(view, name);
@@ -125,7 +125,7 @@ describe('the base map', () => {
   test('is accurate for routes through a scan off the line', () => {
     fc.assert(
       fc.property(city, city, city, size, (from, via, to, name) => {
-        const view = fitLine(toLegs([getAt(from), getAt(via), getAt(to)]), name);
+        const view = fitLine(toLegs([toCoordinates(from), toCoordinates(via), toCoordinates(to)]), name);
         fc.pre(new Set([from, via, to]).size === 3 && view !== undefined);
         if (view) expectTrueLand(view, drawBasemap(view, name));
       }),
@@ -135,7 +135,7 @@ describe('the base map', () => {
 
   test('has lakes, rivers and borders inland, and only lakes under an ocean route', () => {
     const read = (from: string, to: string) => {
-      const svg = drawBasemap(fitStrip(getAt(from), getAt(to), 'wide'), 'wide');
+      const svg = drawBasemap(fitStrip(toCoordinates(from), toCoordinates(to), 'wide'), 'wide');
       return ['k', 'r', 'o'].filter((id) => !svg.includes(`<path id="${id}" d=""/>`));
     };
     expect(read('Chicago', 'Detroit')).toEqual(['k', 'r', 'o']);
@@ -144,14 +144,14 @@ describe('the base map', () => {
   });
 
   test('contains no text or names, and both color themes', () => {
-    const svg = drawBasemap(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
+    const svg = drawBasemap(fitStrip(toCoordinates('New York'), toCoordinates('London'), 'wide'), 'wide');
     expect(svg).not.toMatch(/<text|<title|<desc|York|London|aria-/);
     expect(svg).not.toMatch(/<script|href="(?!#)|url\(/);
     expect(svg).toContain('prefers-color-scheme:dark');
   });
 
   test('uses the colors of the chart tokens', () => {
-    const svg = drawBasemap(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
+    const svg = drawBasemap(fitStrip(toCoordinates('New York'), toCoordinates('London'), 'wide'), 'wide');
     const tokens = readFileSync('app/styles/tokens.css', 'utf8').toLowerCase();
     const colors = [...new Set(svg.toLowerCase().match(/#[0-9a-f]{6}\b/g))];
     expect(colors).toHaveLength(14);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteChart } from '#domain/charts/route-chart.ts';
-import { drawTheRoute, getAt, getDrawings } from '#tests/routes.ts';
+import { drawTheRoute, getDrawings, toCoordinates } from '#tests/routes.ts';
 import { drawRoute, type RouteQuery } from './draw-route.ts';
 import { measure, toKm } from './sphere.ts';
 
@@ -71,7 +71,7 @@ describe('a route from New York to London', () => {
   test('goes through a scan that lies far off the line', () => {
     const chart = drawTheRoute({ at: 'Memphis' });
     expect(chart).toMatchObject({ kind: 'line', directKm: 5571 });
-    expect(chart.doneKm).toBe(Math.round(toKm(measure(getAt('New York'), getAt('Memphis'))) / 10) * 10);
+    expect(chart.doneKm).toBe(Math.round(toKm(measure(toCoordinates('New York'), toCoordinates('Memphis'))) / 10) * 10);
     expect(chart.totalKm).toBeGreaterThan(5571);
     expect(chart.charts.wide.basemap).toContain('via=Memphis');
   });

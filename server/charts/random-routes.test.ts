@@ -3,7 +3,7 @@ import { CHART_SIZE_NAMES } from '#domain/charts/route-chart.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import fc from '#tests/fast-check.ts';
-import { drawTheRoute, getAt, getDrawings } from '#tests/routes.ts';
+import { drawTheRoute, getDrawings, toCoordinates } from '#tests/routes.ts';
 import cities from './cities.json' with { type: 'json' };
 import { findPlace } from './places.ts';
 import { planRoute } from './route-plan.ts';
@@ -72,7 +72,7 @@ describe('any route between two listed cities', () => {
         const { origin, destination, position } = chart.charts.wide;
         const share = ((position?.[0] ?? 0) - origin[0]) / (destination[0] - origin[0]);
         expect(share * (chart.totalKm ?? 0)).toBeCloseTo(chart.doneKm ?? 0, -2.2);
-        const straight = toKm(measure(getAt(from), getAt(at)));
+        const straight = toKm(measure(toCoordinates(from), toCoordinates(at)));
         expect(Math.abs(straight - (chart.doneKm ?? 0))).toBeLessThan(0.081 * (chart.totalKm ?? 0) + 15);
       }),
       { numRuns: 50 },

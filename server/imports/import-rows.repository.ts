@@ -235,8 +235,8 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
       count(*) filter (where ${HAS_POSSIBLE_MATCH}) as possible
     from import_rows where import_id = ${id} group by result, outcome`.execute(db);
   type Counted = 'count' | 'recipients' | 'refusing' | 'reasonless' | 'possible';
-  const sum = (isMeant: (row: (typeof rows)[number]) => boolean, of: Counted = 'count') =>
-    rows.filter(isMeant).reduce((all, row) => all + Number(row[of]), 0);
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean, of: Counted = 'count') =>
+    rows.filter(isCounted).reduce((all, row) => all + Number(row[of]), 0);
   const isToWrite = ({ result, outcome }: (typeof rows)[number]) =>
     (result === 'new' || result === 'changed') && outcome === null;
   const counts = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { readStamps, useCustomersLists } from '#tests/imports.ts';
+import { readRowVersions, useCustomersLists } from '#tests/imports.ts';
 
 const HEADER = 'Name;Address;Weight';
 const ANA = 'Ana;"Oslo, Karl Johans gate 5";2,5';
@@ -25,9 +25,9 @@ describeOnBothEngines(
       expect(again.counts).toMatchObject({ same: 3, new: 1, toWrite: 1 });
       await imports.run(again.id);
       expect(await countShipments()).toBe(before + 4);
-      const written = await readStamps(engine);
+      const written = await readRowVersions(engine);
       await imports.run((await prepare([HEADER, ANA, BO, ANA, ANA])).id);
-      expect(await readStamps(engine)).toEqual(written);
+      expect(await readRowVersions(engine)).toEqual(written);
       const turned = await prepare(['Weight;Name;Address', ...Array(4).fill('2.50;Ana;"Oslo, Karl Johans gate 5"')]);
       expect(turned.counts).toMatchObject({ same: 3, new: 1 });
       const known = (await imports.rows(turned.id, 'result=same')).map(({ shipmentId }) => shipmentId);

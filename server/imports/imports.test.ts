@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { LIST, LIST_CONSTANTS, readStamps, useCustomersLists } from '#tests/imports.ts';
+import { LIST, LIST_CONSTANTS, readRowVersions, useCustomersLists } from '#tests/imports.ts';
 
 describeOnBothEngines(
   'an import',
@@ -71,7 +71,7 @@ describeOnBothEngines(
     it('writes nothing the second time, only differences the third, and skips to the dry run with a saved mapping', async () => {
       const { id } = await prepare(LIST, { remember: true });
       await imports.run(id);
-      const before = await readStamps(engine);
+      const before = await readRowVersions(engine);
       const again = await imports.begin(LIST.join('\n'), { name: 'again.csv' });
       expect(again).toMatchObject({
         state: 'checked',
@@ -81,7 +81,7 @@ describeOnBothEngines(
         counts: { same: 3, new: 0, changed: 0, toWrite: 0 },
       });
       await imports.run(again.id);
-      expect(await readStamps(engine)).toEqual(before);
+      expect(await readRowVersions(engine)).toEqual(before);
       expect(['shipments', 'shipment_people', 'shipment_references'].map((table) => before[table]?.length)).toEqual([
         3, 3, 3,
       ]);

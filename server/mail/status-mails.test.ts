@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
-import { headerOf, type TakenMail } from '#tests/mail-server.ts';
+import { headerOf, type ReceivedMail } from '#tests/mail-server.ts';
 
 const HIDDEN = { street: '12 Sample Street', note: 'Fragile, call the neighbor', item: 'Brass sextant' };
 
-const to = (mails: TakenMail[], address: string) => mails.find(({ envelope }) => envelope.to[0] === address);
+const to = (mails: ReceivedMail[], address: string) => mails.find(({ envelope }) => envelope.to[0] === address);
 
 describeOnBothEngines(
   'a status change',
@@ -92,7 +92,7 @@ describeOnBothEngines(
     it('has a sender, a stable id and one-click unsubscribe (RFC 8058)', async () => {
       const shipment = await followed(['ada@example.com', 'en']);
       await mail.addStatus(shipment);
-      const [sent] = (await mail.server.until(1)) as [TakenMail];
+      const [sent] = (await mail.server.until(1)) as [ReceivedMail];
       expect(sent.from).toMatchObject({ name: 'TransCargo', address: 'updates@transcargo.example' });
       expect(sent.to).toEqual([{ address: 'ada@example.com', name: '' }]);
       expect(headerOf(sent, 'List-Unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\/[\w-]{32}>$/);

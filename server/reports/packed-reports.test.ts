@@ -11,7 +11,7 @@ import { countReport } from '#tests/counted-report.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import fc from '#tests/fast-check.ts';
 import { LIST, useCustomersLists } from '#tests/imports.ts';
-import { aJourney, live } from '#tests/journeys.ts';
+import { aJourney, playJourney } from '#tests/journeys.ts';
 import { promised } from '#tests/promised.ts';
 import { createReports } from './create-reports.ts';
 
@@ -124,7 +124,7 @@ describeOnBothEngines(
       const nthOf = (n: number) => processes[n % processes.length];
       const deleted: string[] = [];
       for (const step of steps) {
-        if (step.kind === 'live') await live(staff, step.journey, START);
+        if (step.kind === 'live') await playJourney(staff, step.journey, START);
         else if (step.kind === 'by hand') await BY_HAND[step.how]?.(step.n).execute(engine.kysely);
         else if (step.kind === 'pack') await nthOf(step.n)?.pack();
         else if (step.kind === 'ask') await nthOf(step.n)?.expectTrue(step.query);

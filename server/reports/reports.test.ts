@@ -10,9 +10,9 @@ import { moreCities } from '#server/db/migrations/0060-more-cities.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import fc from '#tests/fast-check.ts';
-import { aJourney, live } from '#tests/journeys.ts';
+import { aJourney, playJourney } from '#tests/journeys.ts';
 import { promised } from '#tests/promised.ts';
-import { type Judged, judgeAll, listAll, recountLanes } from '#tests/recount.ts';
+import { deriveAllFacts, listAll, recountLanes, type ShipmentFacts } from '#tests/recount.ts';
 import { createReports } from './create-reports.ts';
 
 const TIME_ZONE = 'Europe/Berlin';
@@ -21,7 +21,7 @@ const FROM = '2026-10-20';
 const TO = '2026-10-30';
 const START = '2026-10-19T18:00:00.000Z';
 
-const KINDS: [string, (judged: Judged) => boolean][] = [
+const KINDS: [string, (facts: ShipmentFacts) => boolean][] = [
   ['TIMED', ({ seconds }) => seconds !== undefined],
   ['ON_TIME', ({ daysLate = 1 }) => daysLate <= 0],
   ['ONE_DAY_LATE', ({ daysLate }) => daysLate === 1],
@@ -47,7 +47,7 @@ describeOnBothEngines(
     /** Recounts everything from the list, the histories and the audit logs, and follows every link. */
     async function expectTrue(report: Report, filter: Record<string, string>): Promise<void> {
       const query = { createdFrom: FROM, createdTo: TO, ...filter };
-      const all = await judgeAll(staff, query, TIME_ZONE);
+      const all = await deriveAllFacts(staff, query, TIME_ZONE);
       const find = (more: Record<string, string>) => listAll(staff, { ...query, ...more });
       expect(report.total).toBe(all.length);
       expect(report.days.map(({ day }) => day)).toEqual(listDays(FROM, TO));
@@ -87,7 +87,7 @@ describeOnBothEngines(
           fc.constantFrom(...SERVICE_TYPES),
           async (journeys, service) => {
             await sql`truncate shipments cascade`.execute(engine.kysely);
-            for (const journey of journeys) await live(staff, journey, START);
+            for (const journey of journeys) await playJourney(staff, journey, START);
             await expectTrue(await read(), {});
             await expectTrue(await read({ service }), { service });
             const [lane] = (await read()).lanes;

@@ -5,7 +5,7 @@ import { loadSamples } from '#server/samples/load-samples.ts';
 import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 import fc from '#tests/fast-check.ts';
-import { aJourney, live } from '#tests/journeys.ts';
+import { aJourney, playJourney } from '#tests/journeys.ts';
 import { readEvents } from './shipment-events.repository.ts';
 import { createShipmentRepository } from './shipments.repository.ts';
 
@@ -32,7 +32,7 @@ describeOnBothEngines(
     it('match its history and status after every kind of change', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(aJourney, { minLength: 1, maxLength: 4 }), fc.boolean(), async (journeys, again) => {
-          for (const journey of journeys) await live(staff, journey, '2026-11-02T08:00:00Z');
+          for (const journey of journeys) await playJourney(staff, journey, '2026-11-02T08:00:00Z');
           for (const { id } of (await staff.list('limit=100')).items) {
             if (again) await restore(id);
             expect(await tellFromEvents(engine, id)).toEqual(pick(await staff.read(id)));

@@ -41,7 +41,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
     return rows.length > 0;
   }
 
-  async function isThere(trx: Transaction<Tables>, { shipmentId, email }: NewSubscription): Promise<boolean> {
+  async function isSubscribed(trx: Transaction<Tables>, { shipmentId, email }: NewSubscription): Promise<boolean> {
     const query = trx.selectFrom('subscriptions').select('id').where('shipment_id', '=', shipmentId);
     return (await query.where('email', '=', email).executeTakeFirst()) !== undefined;
   }
@@ -69,7 +69,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
     /** Idempotent per address and shipment. Returns false if the shipment already has `limit` other addresses. */
     insertOnce: (subscription: NewSubscription, limit: number): Promise<boolean> =>
       inTransaction(db, async (trx) => {
-        if (!(await insert(trx, subscription, limit))) return isThere(trx, subscription);
+        if (!(await insert(trx, subscription, limit))) return isSubscribed(trx, subscription);
         await onSubscription?.(trx, subscription);
         return true;
       }),

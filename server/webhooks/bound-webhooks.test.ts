@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Change } from '#domain/changes/schema.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
-import { untilReadable } from '#tests/changes.ts';
+import { waitUntilReadable } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { promised } from '#tests/promised.ts';
 import { type Receiver, startReceiver } from '#tests/webhook-receiver.ts';
@@ -44,7 +44,7 @@ describeOnBothEngines(
     /** Reads the change feed with a key of this customer. */
     const listOf = async (customerId: string): Promise<Change[]> => {
       const { secret } = await makeBoundKey(hooks.api, hooks.token, customerId);
-      await untilReadable(engine.kysely);
+      await waitUntilReadable(engine.kysely);
       return (await (await hooks.api.call('GET', '/api/v1/changes', { token: secret })).json()).items;
     };
     const addTheirs = async (types: string[] | null = null) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { promised } from '#tests/promised.ts';
-import { type Manner, sortByShipment, startReceiver } from '#tests/webhook-receiver.ts';
+import { type Behavior, sortByShipment, startReceiver } from '#tests/webhook-receiver.ts';
 import { useWebhooks } from '#tests/webhooks.ts';
 import { DEFAULT_WEBHOOK_PACE } from './sending.service.ts';
 
@@ -43,15 +43,15 @@ describeOnBothEngines(
 
     it(`that fails, hangs, redirects, sends wrong lengths and is down for 3 hours with ${EVENTS} pending events receives all in order`, async () => {
       const { id } = await hooks.add();
-      const manners: Manner[] = ['fail', 'reset', 'redirect', 'take', 'hang', 'lie', 'babble', 'takeAndReset', 'take'];
-      hooks.receiver.manner = (nth) => manners[nth] ?? 'fail';
+      const steps: Behavior[] = ['fail', 'reset', 'redirect', 'take', 'hang', 'lie', 'babble', 'takeAndReset', 'take'];
+      hooks.receiver.behavior = (nth) => steps[nth] ?? 'fail';
       await hooks.change(SHIPMENTS, EVENTS / SHIPMENTS - 1);
-      await vi.waitFor(() => expect(hooks.receiver.requests).toBeGreaterThan(manners.length + 3), PATIENCE);
+      await vi.waitFor(() => expect(hooks.receiver.requests).toBeGreaterThan(steps.length + 3), PATIENCE);
       const away = await hooks.get(id);
       expect(away).toMatchObject({ state: 'on', failingSince: expect.any(String), nextTryAt: expect.any(String) });
       expect(away.waiting).toBeGreaterThan(EVENTS * 0.9);
       hooks.leap(3 * HOUR_MS);
-      hooks.receiver.manner = () => 'take';
+      hooks.receiver.behavior = () => 'take';
       await hooks.untilSent(id, 600_000);
       await expectAll();
       // Repeats were in flight when the receiver disconnected or the clock jumped.
@@ -69,7 +69,7 @@ describeOnBothEngines(
     });
 
     it('that fails for 72 hours is stopped, staff are notified once, and it continues from there', async () => {
-      hooks.receiver.manner = () => 'fail';
+      hooks.receiver.behavior = () => 'fail';
       const { id } = await hooks.add();
       await hooks.change(1, 2);
       const until = (state: object) =>
@@ -82,14 +82,14 @@ describeOnBothEngines(
       const { requests } = hooks.receiver;
       await hooks.change(1, 0);
       expect(hooks.receiver.requests).toBe(requests);
-      hooks.receiver.manner = () => 'take';
+      hooks.receiver.behavior = () => 'take';
       expect(await hooks.ask('POST', `/${id}/resume`, {})).toMatchObject({ state: 'on', failingSince: null });
       await hooks.untilSent(id);
       await expectAll();
     });
 
     it('whose sender is overtaken by another receives only the events in flight twice', async () => {
-      hooks.receiver.manner = () => 'takeLate';
+      hooks.receiver.behavior = () => 'takeLate';
       const { id } = await hooks.add();
       await hooks.change(1, 19);
       await vi.waitFor(() => expect(hooks.receiver.taken.length).toBeGreaterThan(1), PATIENCE);
@@ -101,7 +101,7 @@ describeOnBothEngines(
     });
 
     it('whose sender is killed is taken over by another within 15 s', async () => {
-      hooks.receiver.manner = () => 'hang';
+      hooks.receiver.behavior = () => 'hang';
       const { id } = await hooks.add();
       await hooks.change(1, 0);
       await vi.waitFor(() => expect(hooks.receiver.requests).toBeGreaterThan(0), PATIENCE);
@@ -144,7 +144,7 @@ describeOnBothEngines(
     });
 
     it('that hangs delays no other', async () => {
-      hooks.receiver.manner = () => 'hang';
+      hooks.receiver.behavior = () => 'hang';
       await hooks.add();
       const silent = hooks.receiver;
       const other = await startReceiver();

@@ -123,7 +123,7 @@ describeOnBothEngines(
       const { webhook_deliveries: lines } = await readEverything(engine);
       expect(lines).toContain(shipment.trackingNumber);
       expect(lines).not.toMatch(/Oslo/);
-      hooks.receiver.manner = () => 'fail';
+      hooks.receiver.behavior = () => 'fail';
       expect(await hooks.ask('POST', `/${id}/test`, {})).toMatchObject({ status: 503, isTaken: false });
       await sql`truncate changes`.execute(engine.kysely);
       expect((await hooks.call('POST', `/${id}/deliveries/${delivery?.id}/resend`, {})).status).toBe(410);

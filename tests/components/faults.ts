@@ -42,7 +42,7 @@ const lost = () => new TypeError('Failed to fetch');
 export const dropRequest: Answering = () => Promise.reject(lost());
 
 /** Lets the server handle the request but drops its response. */
-export const dropAnswer: Answering = async (proceed) => {
+export const dropResponse: Answering = async (proceed) => {
   await proceed();
   throw lost();
 };
@@ -50,7 +50,7 @@ export const dropAnswer: Answering = async (proceed) => {
 /** Faults of a call by name. */
 export const FAULTS: Record<string, Answering> = {
   'the connection is lost': dropRequest,
-  'the response is lost': dropAnswer,
+  'the response is lost': dropResponse,
   'it answers 500': answerWith(500),
   'it answers 503': answerWith(503),
   'it answers 429': answerWith(429),

@@ -11,7 +11,7 @@ export const SLOW = { timeout: 40_000 };
 export const randomCode = () => Math.random().toString(36).slice(2, 8);
 
 /** Uploads a file through the API and waits until it is read. */
-export async function sendList(token: string, file: BodyInit, type = 'text/csv', title = 'list') {
+export async function uploadList(token: string, file: BodyInit, type = 'text/csv', title = 'list') {
   const id = crypto.randomUUID();
   await ask(token, '/imports', { method: 'POST', data: { id } });
   const name = `${title}.${type === 'text/csv' ? 'csv' : 'xlsx'}`;
@@ -45,7 +45,7 @@ export async function openDryRun(
   wrong?: Record<number, OrderCells>,
 ): Promise<Opened & { id: string; token: string }> {
   const token = await signIn();
-  const { id } = await sendList(token, toRows(sender, count, wrong).join('\r\n'), 'text/csv', sender);
+  const { id } = await uploadList(token, toRows(sender, count, wrong).join('\r\n'), 'text/csv', sender);
   const opened = await open(`/admin/imports/${id}/columns`);
   await page.getByRole('radio', { name: /Day first/ }).click();
   await checkRows(count).click();

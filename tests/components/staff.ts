@@ -101,13 +101,13 @@ export async function signInWithColumns(...columns: OptionalColumn[]): Promise<s
 export const endSession = (token: string): Promise<void> => ask(token, '/session', { method: 'DELETE' });
 
 /** Whether the token is still valid. */
-export const isSignedIn = (token: string): Promise<boolean> => isAnswered(token, '/session');
+export const isSignedIn = (token: string): Promise<boolean> => isSuccessful(token, '/session');
 
-const isAnswered = (token: string, path: string): Promise<boolean> =>
+const isSuccessful = (token: string, path: string): Promise<boolean> =>
   ask(token, path).then(
     () => true,
     () => false,
   );
 
 /** Whether a visitor gets the page. */
-export const isThere = (path: string): Promise<boolean> => isAnswered('', path);
+export const canVisit = (path: string): Promise<boolean> => isSuccessful('', path);

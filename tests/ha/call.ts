@@ -21,13 +21,13 @@ const createCall =
 /** Calls of the administrator. */
 export async function signIn(url: string): Promise<Call> {
   const json = { 'Content-Type': 'application/json' };
-  const answer = await insist(createCall(url, json), '/session', { method: 'POST', body: JSON.stringify(ADMIN) });
+  const answer = await callUntilOk(createCall(url, json), '/session', { method: 'POST', body: JSON.stringify(ADMIN) });
   const { token } = (await answer.json()) as { token: string };
   return createCall(url, { ...json, Authorization: `Bearer ${token}` });
 }
 
 /** Repeats a request until it succeeds. */
-export async function insist(call: Call, path: string, init?: RequestInit): Promise<Response> {
+export async function callUntilOk(call: Call, path: string, init?: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const answer = await call(path, init);
     if (answer?.ok) return answer;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change } from '#domain/changes/schema.ts';
 import type { ChangePage } from '../changes.ts';
-import type { MailServer, TakenMail } from '../mail-server.ts';
+import type { MailServer, ReceivedMail } from '../mail-server.ts';
 import { type Receiver, startReceiver } from '../webhook-receiver.ts';
-import { type Call, insist, readJson, signIn } from './call.ts';
+import { type Call, callUntilOk, readJson, signIn } from './call.ts';
 
 const PAUSE_MS = 200;
 const NOTES = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -29,7 +29,7 @@ export async function startFollowers(url: string, mails: MailServer): Promise<Fo
   const call = await signIn(url);
   const receiver = await startReceiver();
   const webhook = { id: randomUUID(), url: receiver.url, types: ['shipment.status'], customerId: null };
-  const answer = await insist(call, '/webhooks', { method: 'POST', body: JSON.stringify(webhook) });
+  const answer = await callUntilOk(call, '/webhooks', { method: 'POST', body: JSON.stringify(webhook) });
   receiver.secrets = [((await answer.json()) as { secret: string }).secret];
   const feed: Feed = { changes: [], gone: 0 };
   const stopReading = readFeed(call, feed);
@@ -72,4 +72,4 @@ function readFeed(call: Call, feed: Feed): () => Promise<void> {
 }
 
 /** The notes of the newest entry in a mail; undefined for the first mail of a subscription. */
-export const notesOf = ({ text = '' }: TakenMail): string | undefined => NOTES.exec(text)?.[0];
+export const notesOf = ({ text = '' }: ReceivedMail): string | undefined => NOTES.exec(text)?.[0];

@@ -1,5 +1,5 @@
 import type { Change } from '#domain/changes/schema.ts';
-import { insist, signIn } from './call.ts';
+import { callUntilOk, signIn } from './call.ts';
 import { type Followers, notesOf } from './followers.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -77,7 +77,7 @@ export async function countResults(url: string, traffic: Traffic, followers: Fol
   for (const id of acknowledged.keys()) {
     const answer = await call(`/shipments/${id}`);
     if (answer?.status === 404) continue;
-    const shipment = answer?.ok ? answer : await insist(call, `/shipments/${id}`);
+    const shipment = answer?.ok ? answer : await callUntilOk(call, `/shipments/${id}`);
     const { trackingHistory } = (await shipment.json()) as {
       trackingHistory: { notes: string; isCreation?: boolean }[];
     };

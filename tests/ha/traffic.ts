@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insist, readJson, signIn } from './call.ts';
+import { callUntilOk, readJson, signIn } from './call.ts';
 
 /** What writers and readers experienced during the disturbance. */
 export interface Traffic {
@@ -58,12 +58,12 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const id = randomUUID();
     // The same id makes one shipment.
     const body = JSON.stringify({ id, serviceType: 'STANDARD', ...PLACES, weight: 3 });
-    const answer = await insist(call, '/shipments', { method: 'POST', body });
+    const answer = await callUntilOk(call, '/shipments', { method: 'POST', body });
     const { trackingNumber: number } = (await answer.json()) as { trackingNumber: string };
     // Counted at once: writers create at the same time.
     const nth = created++;
     const email = `watcher${nth}@example.com`;
-    await insist(call, `/tracking/${number}/subscriptions`, {
+    await callUntilOk(call, `/tracking/${number}/subscriptions`, {
       method: 'POST',
       body: JSON.stringify({ email }),
       headers: { 'X-Forwarded-For': `203.0.${nth >> 8}.${nth % 256}` },

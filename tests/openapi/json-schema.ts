@@ -63,21 +63,21 @@ function textOf({ format, pattern, minLength = 0, maxLength = minLength + 60 }: 
 
 function objectOf({ properties = {}, required = [] }: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, fitting(schema, schemas)]),
+    Object.entries(properties).map(([name, schema]) => [name, generate(schema, schemas)]),
   );
   return fc.record(fields, { requiredKeys: required });
 }
 
 /** Generates values that mostly fit the schema; the server decides which it accepts. */
-export function fitting(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
-  if (schema.$ref) return fitting(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
+export function generate(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
+  if (schema.$ref) return generate(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, schemas)));
+  if (choices) return fc.oneof(...choices.map((choice) => generate(choice, schemas)));
   if (schema.allOf)
-    return fc.tuple(...schema.allOf.map((part) => fitting(part, schemas))).map((parts) => Object.assign({}, ...parts));
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, schemas)));
+    return fc.tuple(...schema.allOf.map((part) => generate(part, schemas))).map((parts) => Object.assign({}, ...parts));
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => generate({ ...schema, type }, schemas)));
   const { minimum = -1e6, maximum = 1e6, minItems = 0, maxItems = 4 } = schema;
   switch (schema.type) {
     case 'string':
@@ -91,7 +91,7 @@ export function fitting(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unkn
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(fitting(schema.items ?? {}, schemas), {
+      return fc.array(generate(schema.items ?? {}, schemas), {
         minLength: minItems,
         maxLength: Math.min(maxItems, minItems + 4),
       });

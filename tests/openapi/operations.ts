@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { fitting, type JsonSchema, type Schemas } from './json-schema.ts';
+import { generate, type JsonSchema, type Schemas } from './json-schema.ts';
 
 interface Media {
   content?: Record<string, { schema?: JsonSchema }>;
@@ -68,7 +68,7 @@ function bodyOf({ requestBody, method, path }: Operation, schemas: Schemas, samp
   const schema = requestBody?.content?.['application/json']?.schema;
   if (!schema) return fc.constant(undefined);
   const right = samples.bodies[`${method} ${path}`];
-  const fit = right ? fc.oneof(fc.constant(right), fitting(schema, schemas)) : fitting(schema, schemas);
+  const fit = right ? fc.oneof(fc.constant(right), generate(schema, schemas)) : generate(schema, schemas);
   const toText = (value: unknown) => JSON.stringify(value);
   return fc.oneof(
     { weight: 6, arbitrary: fit.map(toText) },
@@ -83,7 +83,7 @@ const sent = (
   samples: Known,
 ): fc.Arbitrary<string | undefined> => {
   const text = fc.oneof(
-    fitting(schema, schemas).map(String),
+    generate(schema, schemas).map(String),
     fc.constantFrom(...samples.values),
     fc.string({ maxLength: 30 }),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeCompany, resetCompanyAfterEach } from '#tests/components/company.ts';
-import { checkRows, importShipments, SLOW, sendList } from '#tests/components/imports.ts';
+import { checkRows, importShipments, SLOW, uploadList } from '#tests/components/imports.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';
@@ -20,7 +20,7 @@ test('a list that moves dates needs a reason in each row, or one for all rows at
   });
   const constants = { serviceType: 'Standard', weight: '12.4', originAddress, destinationAddress };
   const openChecked = async (header: string, row: string) => {
-    const list = await sendList(token, `Tracking number;Delivery date${header}\n${trackingNumber};${row}`);
+    const list = await uploadList(token, `Tracking number;Delivery date${header}\n${trackingNumber};${row}`);
     await list.map({ constants });
     await open(`/admin/imports/${list.id}/columns`);
     await checkRows(1).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { answerInstead, dropRequest } from '#tests/components/faults.ts';
-import { checkRows, importShipments, openDryRun, randomCode, SLOW, sendList } from '#tests/components/imports.ts';
+import { checkRows, importShipments, openDryRun, randomCode, SLOW, uploadList } from '#tests/components/imports.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
@@ -68,7 +68,7 @@ test('a shipment that changes after the check blocks its list until the next che
   const number = `TC-${crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
   const openChecked = async (kilos: string) => {
     const row = `${number};"Oslo, Invented Street 1";${kilos}`;
-    const list = await sendList(token, `Tracking number;Address;Weight;Of ${randomCode()}\n${row}`);
+    const list = await uploadList(token, `Tracking number;Address;Weight;Of ${randomCode()}\n${row}`);
     await list.map({ constants: CONSTANTS });
     await open(`/admin/imports/${list.id}/columns`);
     await checkRows(1).click();
@@ -99,7 +99,7 @@ test('the status column becomes an event of the shipment, and one click fixes a 
     `${reference}b;Person Two;"Porto, Invented Street 2";2;Delivred;Porto;`,
   ];
   const header = `Customer reference;Name;Address;Weight;Status;Status place;Status time;Of ${reference}`;
-  const list = await sendList(token, [header, ...rows].join('\n'));
+  const list = await uploadList(token, [header, ...rows].join('\n'));
   await list.map({ constants: CONSTANTS });
   await open(`/admin/imports/${list.id}/columns`);
   const status = page.getByRole('combobox', { name: 'Column for Shipment status' });

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Customer } from '#domain/customers/schema.ts';
 import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
-import { checkRows, dropFiles, randomCode, SLOW, sendList } from '#tests/components/imports.ts';
+import { checkRows, dropFiles, randomCode, SLOW, uploadList } from '#tests/components/imports.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
@@ -22,7 +22,7 @@ const openImports = async () => {
 
 /** Uploads a file through the API, and opens its columns. */
 async function openColumns(file: BodyInit, type?: string, mapping?: object): Promise<void> {
-  const list = await sendList(await signIn(), file, type);
+  const list = await uploadList(await signIn(), file, type);
   if (mapping) await list.map(mapping);
   await open(`/admin/imports/${list.id}/columns`);
   await expect.element(page.getByRole('combobox', { name: 'Column for Service' })).toBeVisible();
@@ -129,7 +129,7 @@ test('a typed customer name creates the customer at the check, and an existing o
   const findCustomers = async () =>
     (await ask<{ items: Customer[] }>(token, `/customers?archived=true&search=${mark}`)).items;
   const field = page.getByRole('combobox', { name: /^Customer\s*\W?optional/i });
-  const { id } = await sendList(token, writeList(mark));
+  const { id } = await uploadList(token, writeList(mark));
   await open(`/admin/imports/${id}/columns`);
   await expect
     .element(field)
@@ -143,7 +143,7 @@ test('a typed customer name creates the customer at the check, and an existing o
   const [created] = await findCustomers();
   expect(created?.name).toBe(`Fernweh ${mark}`);
   await expect.element(page.getByText(`for Fernweh ${mark}`)).toBeVisible();
-  const again = await sendList(token, writeList(`${mark}x`));
+  const again = await uploadList(token, writeList(`${mark}x`));
   await open(`/admin/imports/${again.id}/columns`);
   await field.fill(`FERNWEH ${mark}`);
   await expect.element(field).toHaveAccessibleDescription(`Customer ${created?.number}`);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, answerWith, dropAnswer, dropRequest } from '#tests/components/faults.ts';
+import { answerInstead, answerWith, dropRequest, dropResponse } from '#tests/components/faults.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
@@ -181,7 +181,7 @@ test('a scan whose response was lost adds the status once and does not count as 
   await open('/admin/scan');
   await pin('Delivered', 'Rotterdam');
   const { id, trackingNumber } = await storeShipment(token);
-  answerInstead(/POST .*history/, dropAnswer, { times: 1 });
+  answerInstead(/POST .*history/, dropResponse, { times: 1 });
   scan(trackingNumber);
   await expect.element(verdict('Saved here')).toBeVisible();
   window.dispatchEvent(new Event('online'));

@@ -124,7 +124,7 @@ export function readHeader({ type, data }: Chunk): PngHeader {
   const kind = KINDS[color];
   if (!kind?.depths.includes(depth) || packing !== 0 || filter !== 0 || interlace > 1)
     throw new MarkError('markBroken');
-  const isMeant = (side: number) => side >= MARK_LIMITS.min && side <= MARK_LIMITS.max;
-  if (!isMeant(width) || !isMeant(height)) throw new MarkError('markSize');
+  const isAllowed = (side: number) => side >= MARK_LIMITS.min && side <= MARK_LIMITS.max;
+  if (!isAllowed(width) || !isAllowed(height)) throw new MarkError('markSize');
   return { width, height, bitsPerPixel: depth * kind.channels, isInterlaced: interlace === 1 };
 }

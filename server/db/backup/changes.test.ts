@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { createChanges } from '#server/features.ts';
 import { openTestApi, type TestApi, useStaffApi } from '#tests/api.ts';
 import { backUp, listTargets, newPlace, openPlace } from '#tests/backups.ts';
-import { untilReadable, useChanges } from '#tests/changes.ts';
+import { useChanges, waitUntilReadable } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { openDatabase } from '../database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -54,7 +54,7 @@ describeOnBothEngines(
         await sql`truncate changes`.execute(engine.kysely);
         const { id } = await staff.api.create(staff.token);
         // The webhook starts after it.
-        await untilReadable(engine.kysely);
+        await waitUntilReadable(engine.kysely);
         const body = { id: randomUUID(), url: 'https://shop.example/', types: null, customerId: null };
         const call = (api: TestApi, token: string, method: string, path: string, payload?: object) =>
           api.call(method, `/api/v1/webhooks${path}`, { token, body: payload });

@@ -17,7 +17,7 @@ testInWhole(
   async ({ newVisitor }) => {
     test.setTimeout(180_000 + toLookTimeout(1));
     const receiver = await startReceiver();
-    receiver.manner = () => 'fail';
+    receiver.behavior = () => 'fail';
     const first = await startServer({ SAMPLE_DATA: 'off' });
     const { request } = await newVisitor({ baseURL: first.url });
     const { token } = await (await request.post('/api/v1/session', { data: ADMIN })).json();
@@ -52,7 +52,7 @@ testInWhole(
     await page.getByRole('button', { name: `End snooze: ${host}` }).click();
     await page.goto('/admin/attention');
     await findLine(page, host).getByRole('link', { name: 'Open webhook' }).click();
-    receiver.manner = () => 'take';
+    receiver.behavior = () => 'take';
     await page.getByRole('button', { name: 'Resume now' }).click();
     await expect(page.getByText('Everything is sent.')).toBeVisible();
     await expect(findEntry(page)).toHaveText('Needs attention');

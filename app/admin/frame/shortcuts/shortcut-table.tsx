@@ -73,12 +73,12 @@ export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const can = useCan();
   const isHidden = (name: string) => {
     const needed = NEEDED[name];
-    const isThere: Record<string, boolean> = {
+    const isAvailable: Record<string, boolean> = {
       createAndPrint: hasQuickCreate,
       select: selectsMany,
       find: hasSearch,
     };
-    return isThere[name] === false || (needed !== undefined && !can(needed));
+    return isAvailable[name] === false || (needed !== undefined && !can(needed));
   };
   return (
     <div className={styles.groups}>

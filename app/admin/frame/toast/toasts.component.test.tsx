@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open } from '#tests/components/open.tsx';
 import { fillShipment, listEntries, storeShipment, toast } from '#tests/components/shipments.ts';
-import { ask, isThere, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
+import { ask, canVisit, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -37,14 +37,14 @@ test('a toast undoes a deletion, which restores the shipment with its history fo
   const { id, trackingNumber } = await storeShipment(token);
   const { path } = await remove(id);
   await expect.element(toast()).toMatchTextContent(new RegExp(`^Shipment deleted. ?${trackingNumber}`));
-  expect(await isThere(`/tracking/${trackingNumber}`)).toBe(false);
+  expect(await canVisit(`/tracking/${trackingNumber}`)).toBe(false);
   // The second click must not reach the row below.
   await page.getByRole('button', { name: 'Undo' }).dblClick();
   await expect.poll(path).toBe(`/admin/shipments/${id}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(trackingNumber);
   await expect.element(listEntries()).toHaveLength(1);
   await expect.element(toast()).toMatchTextContent(new RegExp(`^Shipment restored. ?${trackingNumber}$`));
-  expect(await isThere(`/tracking/${trackingNumber}`)).toBe(true);
+  expect(await canVisit(`/tracking/${trackingNumber}`)).toBe(true);
 });
 
 test('an undo that comes too late shows an error', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, answerWith, dropAnswer } from '#tests/components/faults.ts';
+import { answerInstead, answerWith, dropResponse } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
 import { fillShipment, readShipment, storeShipment } from '#tests/components/shipments.ts';
@@ -111,7 +111,7 @@ test('a connection lost after the server stored the shipment keeps the form, and
   await open('/admin/shipments/create');
   const origin = `Nowhere ${Date.now()}, 1 Sample Quay`;
   await fillShipment(origin);
-  answerInstead(CREATING, dropAnswer, { times: 1 });
+  answerInstead(CREATING, dropResponse, { times: 1 });
   await create().click();
   await expect.element(alert(FAILED)).toMatchTextContent('The connection was lost.');
   await expect.element(page.getByLabelText('Origin address')).toHaveValue(origin);
