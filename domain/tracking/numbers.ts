@@ -10,7 +10,7 @@ export type TrackingNumbersCheck =
   | { ok: true; values: string[] }
   | { ok: false; value: string; problem: 'trackingNumberEmpty' | 'trackingNumberFormat' | 'trackingNumbersTooMany' };
 
-const isNumber = (text: string, prefixes: Prefixes) => checkTrackingNumber(text, prefixes).ok;
+const isValid = (text: string, prefixes: Prefixes) => checkTrackingNumber(text, prefixes).ok;
 
 /**
  * Splits input into numbers if at least one part is a number; else returns it as one part. A space separates numbers
@@ -20,14 +20,14 @@ function toParts(input: string, prefixes: Prefixes): string[] {
   const parts = input
     .normalize('NFKC')
     .split(SEPARATORS)
-    .flatMap((part) => (isNumber(part, prefixes) ? [part] : part.split(/\s+/)))
+    .flatMap((part) => (isValid(part, prefixes) ? [part] : part.split(/\s+/)))
     .filter((part) => normalizeTrackingNumber(part) !== '');
-  return parts.some((part) => isNumber(part, prefixes)) ? parts : [input];
+  return parts.some((part) => isValid(part, prefixes)) ? parts : [input];
 }
 
 /** Returns the part of a list that isn't a number; everything if it isn't a list. */
 export function findMisfit(input: string, prefixes: Prefixes): string {
-  return toParts(input, prefixes).find((part) => !isNumber(part, prefixes)) ?? input;
+  return toParts(input, prefixes).find((part) => !isValid(part, prefixes)) ?? input;
 }
 
 /** Counts the different numbers in a text; 0 if it contains anything else. */
