@@ -129,8 +129,8 @@ async function readNumbers(): Promise<string[]> {
 }
 
 const numbers = await readNumbers();
-let asked = 0;
-const takeNumber = () => numbers[asked++ % numbers.length] ?? '';
+let nextIndex = 0;
+const takeNumber = () => numbers[nextIndex++ % numbers.length] ?? '';
 
 async function send(url: string, method: string, body: object, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(url, {

@@ -116,11 +116,11 @@ const skewed = () => {
   return numbers[Math.floor(isHot ? place : NUMBERS * HOT_SHARE + place)] ?? '';
 };
 
-const askedHistories = new Map<number, number>();
+const historyReads = new Map<number, number>();
 /** The next shipment with a history of this length. */
 function takeHistory(entries: number): string {
-  const n = askedHistories.get(entries) ?? 0;
-  askedHistories.set(entries, n + 1);
+  const n = historyReads.get(entries) ?? 0;
+  historyReads.set(entries, n + 1);
   return toHistoryNumber(entries, n);
 }
 

@@ -10,6 +10,6 @@ it.each([
   ['^[^a]{2}$', 'characters that match ^[^a]{2}$'],
   ['^[\\w]{2}$', 'characters that match ^[\\w]{2}$'],
   ['^#[0-9a-f]{6}$', 'characters that match ^#[0-9a-f]{6}$'],
-])('describes %s as: %s', (source, said) => {
-  expect(describePattern(source)).toBe(said);
+])('describes %s as: %s', (source, expected) => {
+  expect(describePattern(source)).toBe(expected);
 });

@@ -16,7 +16,7 @@ const MISSES = 60;
 /** Extra misses allowed before every process has the usage: a process unaware of the others admits as many again. */
 const SLIPPED = 10;
 /** An unblocked process has notified the others by then. */
-const TOLD_MS = 500;
+const NOTIFIED_MS = 500;
 const IN_A_ROW = 3;
 const ASKERS = 8;
 
@@ -76,7 +76,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     const countTaken = async (address: string) => {
       let taken = 0;
       for (let n = 0; n < MISSES * 2; n++) {
-        if (n === MISSES) await sleep(TOLD_MS);
+        if (n === MISSES) await sleep(NOTIFIED_MS);
         if ((await look('TC-NOSUCH99', address)).status === 404) taken++;
       }
       return taken;
@@ -120,23 +120,23 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
           ['/about', '/terms'].map((path) => call(path, { headers: { Connection: 'close' } })),
         );
         const html = (await terms?.text()) ?? '';
-        const says = [/Nordlicht Spedition/, /TransCargo/, /Our very own/, /\/brand\//].map((what) =>
+        const matches = [/Nordlicht Spedition/, /TransCargo/, /Our very own/, /\/brand\//].map((what) =>
           what.test(withoutScripts(html)),
         );
-        return `${about?.status} ${says.join(' ')}`;
+        return `${about?.status} ${matches.join(' ')}`;
       };
       return [...new Set(await Promise.all(Array.from({ length: 12 }, ask)))];
     };
     const before = '200 false true false false';
     expect(await listAnswers()).toEqual([before]);
     const processes = listWorkers(server.pid);
-    for (const [company, said] of [
+    for (const [company, expected] of [
       [{ ...OWN, hiddenPages: ['about'], terms: { de: 'Our very own' } }, '404 true false true true'],
       [{ ...FORGOTTEN, hiddenPages: [], terms: null }, before],
     ] as const) {
       await change(company);
-      await vi.waitFor(async () => expect(await listAnswers()).toEqual([said]), PATIENCE);
-      expect(await listAnswers()).toEqual([said]);
+      await vi.waitFor(async () => expect(await listAnswers()).toEqual([expected]), PATIENCE);
+      expect(await listAnswers()).toEqual([expected]);
     }
     expect(listWorkers(server.pid)).toEqual(processes);
   });

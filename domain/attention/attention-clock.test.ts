@@ -63,7 +63,7 @@ describe('across clock changes and closed days', () => {
       expect(toMailDay(new Date(`2026-12-25T${hour}:00:00Z`), timeZone, keep(DEFAULT_HOURS))).toBeUndefined();
   });
 
-  test.each<[string, told: string, due: string, earlierHours: number, isStatusChange: boolean]>([
+  test.each<[string, sentDate: string, due: string, earlierHours: number, isStatusChange: boolean]>([
     ['22 hours later on the day of 23', '2026-03-28T23:30:00Z', '2026-03-29T21:30:00Z', 2, false],
     ['23 hours later, which is the next day', '2026-03-28T23:30:00Z', '2026-03-29T22:30:00Z', 2, true],
     ['24 hours later on the day of 25', '2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z', 2, false],

@@ -52,12 +52,12 @@ describe('reported events', () => {
   }, () => {
     fc.assert(
       fc.property(fc.array(aRecordedEvent, { minLength: 1, maxLength: 6 }), (drawn) => {
-        const told = drawn.map(({ minutes, recordedAfter, status, via, voids }, index) => {
+        const recorded = drawn.map(({ minutes, recordedAfter, status, via, voids }, index) => {
           const times = { occurredAt: minute(minutes), recordedAt: minute(minutes + recordedAfter) };
           return event(index + 1, { ...times, status, via, voids: voids === null ? null : toId(voids) });
         });
-        const expected = mergeEvents([created, ...told]);
-        for (const arrived of permutations(told)) {
+        const expected = mergeEvents([created, ...recorded]);
+        for (const arrived of permutations(recorded)) {
           const asArrived = arrived.map((each, index) => ({ ...each, position: index + 1 }));
           expect(mergeEvents([...asArrived, created])).toEqual(expected);
         }

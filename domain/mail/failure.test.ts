@@ -16,6 +16,6 @@ test.each([
   ['connect ECONNREFUSED 127.0.0.1:2525', 'unreachable'],
   ['Greeting never received', 'unreachable'],
   ['Something else', 'other'],
-])('classifies %j as %s', (said, failure) => {
-  expect(explainMailFailure(said)).toBe(failure);
+])('classifies %j as %s', (response, failure) => {
+  expect(explainMailFailure(response)).toBe(failure);
 });

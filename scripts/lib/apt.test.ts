@@ -6,14 +6,14 @@ import { aptInstall } from './apt.mjs';
 
 describe('aptInstall', () => {
   let folder = '';
-  let said = '';
+  let output = '';
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'transcargo-apt-'));
-    said = '';
+    output = '';
     vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      said += text;
+      output += text;
       return true;
     });
   });
@@ -32,14 +32,14 @@ describe('aptInstall', () => {
   it('announces what it installs', async () => {
     writeAptGet('echo "$@"');
     const done = aptInstall('libexample1', 'the example needs it');
-    expect(said).toBe('Installing the system package libexample1: the example needs it … ');
+    expect(output).toBe('Installing the system package libexample1: the example needs it … ');
     expect(await done).toMatchObject({ code: 0, output: expect.stringMatching(/install -y .*libexample1\n$/) });
-    expect(said).toMatch(/ … [\d.]+ s\n$/);
+    expect(output).toMatch(/ … [\d.]+ s\n$/);
   });
 
   it('reports why the installation failed', async () => {
     writeAptGet('echo "Reading package lists..."\necho "E: Unable to locate package $6" >&2\nexit 100');
     expect(await aptInstall('libexample1', 'the example needs it')).toMatchObject({ code: 100 });
-    expect(said).toMatch(/ … failed \(E: Unable to locate package libexample1\)\n$/);
+    expect(output).toMatch(/ … failed \(E: Unable to locate package libexample1\)\n$/);
   });
 });

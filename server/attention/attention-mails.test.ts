@@ -100,14 +100,14 @@ describeOnBothEngines(
       await looked('2026-12-02');
       const { items } = await (await mail.api.call('GET', '/api/v1/mails', { token: token })).json();
       const one = await (await mail.api.call('GET', `/api/v1/mails/${items[0].id}`, { token: token })).json();
-      const said: Record<Language, [label: string, colon: string]> = {
+      const labels: Record<Language, [label: string, colon: string]> = {
         en: ['Data to fix', ': '],
         es: ['Datos por corregir', ': '],
         fr: ['Données à corriger', '\u00a0: '],
         de: ['Fehlerhafte Daten', ': '],
         zh: ['待更正数据', '：'],
       };
-      const [label, colon] = said[language];
+      const [label, colon] = labels[language];
       expect(one.language).toBe(language);
       expect(one.subject).toContain('2');
       expect(one.text).toMatch(new RegExp(`\n\n${label}${colon}1\nWebhooks?${colon}1\n\n`));

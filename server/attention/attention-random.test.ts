@@ -128,7 +128,7 @@ describeOnBothEngines(
     };
     const ACTIONS = {
       add: ({ id }: Shipment) => staff.addStatus(id, status()),
-      tell: appendEvent,
+      report: appendEvent,
       correct: ({ id, trackingHistory: { length } }: Shipment) =>
         staff.addStatus(id, { ...status(), corrects: Math.floor(Math.random() * length) }),
       edit: (shipment: Shipment) => staff.save(shipment, { status: pick(SHIPMENT_STATUSES) }),
@@ -138,7 +138,7 @@ describeOnBothEngines(
     };
     /** Runs a change that may be rejected but never has an unknown outcome. */
     const doSomething = async (shipment: Shipment) => {
-      const action = pick(['add', 'add', 'tell', 'tell', 'correct', 'edit', 'estimate', 'byHand', 'undo'] as const);
+      const action = pick(['add', 'add', 'report', 'report', 'correct', 'edit', 'estimate', 'byHand', 'undo'] as const);
       const answer = await ACTIONS[action](shipment);
       if (answer) expect([action, answer.status >= 500]).toEqual([action, false]);
     };

@@ -24,8 +24,8 @@ describeOnBothEngines(
       const made = await (await call('POST', '/keys', { name: 'Web shop', scopes: ['shipments:read'] })).json();
       await call('DELETE', `/keys/${made.key.id}`);
       const { items, nextCursor } = await list();
-      const said = items.slice(0, 5).map(({ actor, action, subject, role }) => [actor, action, subject, role]);
-      expect(said).toEqual([
+      const lines = items.slice(0, 5).map(({ actor, action, subject, role }) => [actor, action, subject, role]);
+      expect(lines).toEqual([
         [TEST_EMAIL, 'keyRevoked', 'Web shop', null],
         [TEST_EMAIL, 'keyCreated', 'Web shop', null],
         [TEST_EMAIL, 'roleChanged', clerk.email, 'viewer'],

@@ -15,8 +15,8 @@ describeOnBothEngines('a sensitive action', (engine) => {
     api = await openTestApi(engine.database);
     token = await api.signIn();
   });
-  const call = (method: string, path: string, body?: unknown, response = token) =>
-    api.call(method, `/api/v1${path}`, { body, token: response });
+  const call = (method: string, path: string, body?: unknown, bearer = token) =>
+    api.call(method, `/api/v1${path}`, { body, token: bearer });
   const age = (minutes: number) =>
     sql`update sessions set proven_at = now() - make_interval(mins => ${minutes})`.execute(engine.kysely);
   const invite = () => call('POST', '/admins/invitations', INVITED);
@@ -29,9 +29,9 @@ describeOnBothEngines('a sensitive action', (engine) => {
     for (const route of SENSITIVE_ROUTES) {
       const [method = '', path = ''] = route.split(' ');
       const body = method === 'DELETE' ? undefined : {};
-      const asked = await api.call(method, path.replace(':id', 'no-such-id'), { body, token });
-      const { type } = await asked.json();
-      expect([route, asked.status, type]).toEqual([route, 403, 'urn:problem:reauthentication-required']);
+      const response = await api.call(method, path.replace(':id', 'no-such-id'), { body, token });
+      const { type } = await response.json();
+      expect([route, response.status, type]).toEqual([route, 403, 'urn:problem:reauthentication-required']);
     }
     expect((await call('GET', '/admins')).status).toBe(200);
     const { rows } = await sql`select from admin_invitations`.execute(engine.kysely);

@@ -110,8 +110,8 @@ describe('the localized name of a place', () => {
   });
 
   test.each(LANGUAGE_CODES)('is not another city’s name in %s', (language) => {
-    const said = cityPlaces.map(({ name }) => toPlaceKey(toPlaceName(name, language)));
-    expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([]);
+    const keys = cityPlaces.map(({ name }) => toPlaceKey(toPlaceName(name, language)));
+    expect(keys.filter((name, index) => keys.indexOf(name) !== index)).toEqual([]);
     const mistaken = cityPlaces.filter((city) => {
       const other = findPlace(toPlaceName(city.name, language));
       return other !== undefined && other !== city;

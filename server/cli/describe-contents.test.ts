@@ -29,7 +29,7 @@ describe('the summary of a restore', () => {
         '1,100 emails that were waiting are withheld, because they may have been sent since: see Messages, Email log, in the staff area.',
       ],
     ],
-  ])('describes %i waiting emails, to be sent or not (%s)', (waiting, willBeSent, said) => {
-    expect(describeMail(waiting, willBeSent)).toEqual(said);
+  ])('describes %i waiting emails, to be sent or not (%s)', (waiting, willBeSent, expected) => {
+    expect(describeMail(waiting, willBeSent)).toEqual(expected);
   });
 });

@@ -25,12 +25,12 @@ function listen(database: Pick<Database, 'clientConfig'>, more: { checkMs?: numb
 }
 
 describeOnBothEngines('a listener', (engine) => {
-  const say = (text: string) => engine.database.pool.query("select pg_notify('Test channel', $1)", [text]);
+  const notify = (text: string) => engine.database.pool.query("select pg_notify('Test channel', $1)", [text]);
 
   it('receives notifications in commit order once connected, and none that were rolled back', async () => {
     const { heard, untilUp } = listen(engine.database);
     await untilUp(1);
-    await say('one');
+    await notify('one');
     await engine.kysely
       .transaction()
       .execute(async (trx) => {
@@ -40,7 +40,7 @@ describeOnBothEngines('a listener', (engine) => {
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    await say('two');
+    await notify('two');
     await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), PATIENCE);
   });
 
@@ -48,7 +48,7 @@ describeOnBothEngines('a listener', (engine) => {
     const { listener, heard, untilUp } = listen(engine.database);
     await untilUp(1);
     await listener.close();
-    await say('too late');
+    await notify('too late');
     const hasty = listen(engine.database);
     await hasty.listener.close();
     expect([heard, hasty.heard, hasty.events]).toEqual([[], [], []]);

@@ -59,10 +59,10 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
   const unconfirmed = new Map<string, number>();
   let waiting: { turn: number; end: () => void }[] = [];
   let turns = 0;
-  let isTelling = false;
+  let isPublishing = false;
   let timer: NodeJS.Timeout | undefined;
   /** Also waits until it is known whether this process receives its own notifications. */
-  let hearsItself = true;
+  let receivesOwn = true;
 
   const toId = (name: string, key: string) => `${name} ${key}`;
 
@@ -75,7 +75,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
   }
 
   function publishWithin(ms: number): void {
-    if (isTelling || (timer && ms > 0)) return;
+    if (isPublishing || (timer && ms > 0)) return;
     clearTimeout(timer);
     timer = setTimeout(publishAll, ms).unref();
   }
@@ -88,7 +88,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
 
   async function publishAll(): Promise<void> {
     timer = undefined;
-    isTelling = true;
+    isPublishing = true;
     const turn = ++turns;
     const usage = [...pending.values()].filter(([, , points]) => points !== 0);
     pending = new Map();
@@ -110,7 +110,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
         note(name, key, points);
       }
     }
-    isTelling = false;
+    isPublishing = false;
     if (pending.size > 0) publishWithin(waiting.length > 0 ? 0 : TELL_MS);
   }
 
@@ -123,12 +123,12 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
   function settle<Result>(name: string, key: string, slack: number, decide: () => Result) {
     const id = toId(name, key);
     const here = pending.get(id)?.[2] ?? 0;
-    if (!hearsItself || here + (unconfirmed.get(id) ?? 0) <= slack) return undefined;
+    if (!receivesOwn || here + (unconfirmed.get(id) ?? 0) <= slack) return undefined;
     const turn = here === 0 ? turns : turns + 1;
     publishWithin(0);
     return new Promise<Result>((resolve) => {
       const giveUp = setTimeout(() => {
-        hearsItself = false;
+        receivesOwn = false;
         unconfirmed.clear();
         endWaits(Number.POSITIVE_INFINITY);
       }, MAX_WAIT_MS).unref();
@@ -143,7 +143,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
   }
 
   function receiveOwn({ spent, turn }: z.infer<typeof NEWS>): void {
-    hearsItself = true;
+    receivesOwn = true;
     for (const [name, key, points] of spent) addUnconfirmed(toId(name, key), -points);
     if (turn !== undefined) endWaits(turn);
   }

@@ -70,14 +70,14 @@ const gapsAfter = (id: string, since: Date) => sql<{ last: string | null; gaps: 
 const updateNextScans = (id: string, replacesAll: boolean) => sql<{ last: string | null }>`
   with batch as (
     select shipment_id from shipment_facts where shipment_id > ${id} order by shipment_id limit ${sql.lit(BATCH)}
-  ), unsaid as (
+  ), outdated as (
     select fact.shipment_id from batch join shipment_facts as fact using (shipment_id)
     where fact.last_at is not null and (${replacesAll} or fact.next_by is null)
       and fact.next_by is distinct from next_scan_by(fact)
     for update of fact skip locked
-  ), said as (
+  ), updated as (
     update shipment_facts as fact set next_by = next_scan_by(fact)
-    from unsaid where fact.shipment_id = unsaid.shipment_id
+    from outdated where fact.shipment_id = outdated.shipment_id
   )
   select max(shipment_id) as last from batch`;
 

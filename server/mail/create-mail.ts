@@ -136,7 +136,7 @@ export async function createMail(deps: MailDeps) {
 
 /** Mails expire by age, not by attempts: see delivery.ts. */
 const ENDLESS = 100_000;
-const KEPT_SECONDS = 600;
+const RETENTION_SECONDS = 600;
 
 /**
  * Queues one job per mail, which contains only the ordering key. The outbox determines the next mail, because pg-boss
@@ -153,7 +153,7 @@ export async function createMailJobs(boss: PgBoss, pace: Pace): Promise<QueueJob
     retryDelay: pace.retrySeconds,
     retryDelayMax: pace.retryMaxSeconds,
     expireInSeconds: pace.expireSeconds,
-    deleteAfterSeconds: KEPT_SECONDS,
+    deleteAfterSeconds: RETENTION_SECONDS,
   };
   return async (trx, orderingKeys) => {
     await boss.insert(

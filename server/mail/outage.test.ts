@@ -32,20 +32,20 @@ describeOnBothEngines(
       const away = await startMailServer();
       await away.stop();
       const other = await openTestApi(engine.database, { mail: { smtpUrl: away.url, from: TEST_FROM, pace: FAST } });
-      const said = () => other.logs.filter((line) => line.includes('mail server: '));
+      const listLines = () => other.logs.filter((line) => line.includes('mail server: '));
       await other.mail.start();
-      await expect.poll(said, { timeout: 10_000 }).toEqual([expect.stringContaining('mail server: unavailable')]);
+      await expect.poll(listLines, { timeout: 10_000 }).toEqual([expect.stringContaining('mail server: unavailable')]);
       const back = await startMailServer(away.port);
-      await expect.poll(() => said().length, { timeout: 10_000 }).toBe(2);
-      expect(said()[1]).toContain('mail server: available again');
+      await expect.poll(() => listLines().length, { timeout: 10_000 }).toBe(2);
+      expect(listLines()[1]).toContain('mail server: available again');
       await other.mail.stop();
       await back.stop();
     }, 60_000);
 
     describe('and back again', () => {
       it(`${CHANGES} status changes are accepted; then every mail is delivered once, in order per shipment (W1)`, async () => {
-        const said = () => api.logs.filter((line) => line.includes('mail server: '));
-        expect(said()).toEqual([]);
+        const listLines = () => api.logs.filter((line) => line.includes('mail server: '));
+        expect(listLines()).toEqual([]);
         await server.stop();
         const { statuses } = await changeStatuses(api, await api.signIn(), SIZE);
         expect(statuses).toEqual(Array.from({ length: CHANGES }, () => 201));
@@ -54,12 +54,12 @@ describeOnBothEngines(
         expect(tried).toBeGreaterThan(0);
         const back = await startMailServer(server.port);
         server = back;
-        expect(said()).toEqual([expect.stringMatching(/"warn".*ECONNREFUSED.*mail server: unavailable/)]);
+        expect(listLines()).toEqual([expect.stringMatching(/"warn".*ECONNREFUSED.*mail server: unavailable/)]);
         await back.until(queued);
         // The last one is recorded a moment after the server accepted it.
         await expect.poll(countQueued, { timeout: 10_000 }).toEqual({ queued: 0, tried: 0 });
         expect(back.taken).toHaveLength(queued);
-        expect(said().slice(1)).toEqual([expect.stringContaining('mail server: available again')]);
+        expect(listLines().slice(1)).toEqual([expect.stringContaining('mail server: available again')]);
         const inOrder = Array.from({ length: SIZE.changes + 1 }, (_, change) => change);
         const byReader = [...listByReader(back.taken).values()];
         expect(byReader).toEqual(Array.from({ length: SIZE.shipments }, () => inOrder));

@@ -40,14 +40,14 @@ describeOnBothEngines(
       const { trackingNumber } = shipment;
       const firstLine = (code: string) =>
         to(mails, `${code}@example.com`)?.text?.split('\n')[0]?.replaceAll(/\s/g, ' ');
-      const said: Record<Language, string> = {
+      const expected: Record<Language, string> = {
         en: `${trackingNumber}: On Hold, London`,
         es: `${trackingNumber}: En espera, Londres`,
         fr: `${trackingNumber} : En attente, Londres`,
         de: `${trackingNumber}: Angehalten, London`,
         zh: `${trackingNumber}：暂停运输，伦敦`,
       };
-      expect(languages.map(firstLine)).toEqual([...LANGUAGE_CODES.map((code) => said[code]), said.en]);
+      expect(languages.map(firstLine)).toEqual([...LANGUAGE_CODES.map((code) => expected[code]), expected.en]);
       expect(to(mails, 'de@example.com')?.html).toContain('<html lang="de">');
       expect(to(mails, 'de@example.com')?.text).toContain(
         'Angehalten in London seit Mittwoch, 2. Dezember um 12:00 Uhr.',

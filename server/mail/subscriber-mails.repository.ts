@@ -49,7 +49,7 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
     await sql`
       with letter as (
         select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one(id text, email text, language text, more jsonb)
-      ), told as (
+      ), updated as (
         update subscriptions set told_estimate = ${facts.estimatedDeliveryDate}::timestamptz, untold_promise = null
         from letter where subscriptions.id = letter.id and ${facts.status !== 'DELIVERED'}::boolean
       )

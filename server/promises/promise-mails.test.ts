@@ -59,7 +59,7 @@ describeOnBothEngines(
       await sendMailsUntil(at('12:11'));
       const mails = (await list()).toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language));
       const lines = mails.map(({ text }) => text.split('\n').slice(2, 5).join(' ').replaceAll(/\s/g, ' '));
-      const said: Record<Language, unknown> = {
+      const expected: Record<Language, unknown> = {
         en: 'We now expect to deliver this shipment on Tuesday, December 8. Estimated delivery: December 8, 2026 Was Friday, December 4. Changed Wednesday, December 2: customs inspection.',
         es: expect.stringMatching(
           /^Ahora prevemos entregar este envío el martes, 8 de diciembre\. .+: inspección de aduanas\.$/,
@@ -72,7 +72,7 @@ describeOnBothEngines(
         ),
         zh: expect.stringMatching(/^我们现预计于12月8日星期二送达此货件。 .+：海关查验。$/),
       };
-      expect(lines).toEqual(LANGUAGE_CODES.map((code) => said[code]));
+      expect(lines).toEqual(LANGUAGE_CODES.map((code) => expected[code]));
       const [english] = mails;
       expect(english?.html).toContain('<s>Friday, December 4</s>');
       expect(JSON.stringify(mails)).not.toContain('TRAP');

@@ -24,8 +24,8 @@ const aStep = fc.record({
     'deliver',
     'deliver',
     'scan',
-    'tell',
-    'tell',
+    'report',
+    'report',
     'correct',
     'correct',
     'delete',
@@ -95,7 +95,7 @@ describeOnBothEngines(
     };
     const toLines = (rows: ReportCorrection[]): Line[] =>
       rows.map(({ kind, shipmentId, at }) => [kind, shipmentId, at]);
-    const tell = (number: string, now: number, occurredAt: number) =>
+    const report = (number: string, now: number, occurredAt: number) =>
       call('POST', '/events/batch', {
         events: [
           {
@@ -115,7 +115,7 @@ describeOnBothEngines(
       if (what === 'delete') return void (await remove(id));
       if (what === 'undo') return remove(id).then(() => restore(id));
       const shipment = await staff.read(id);
-      if (what === 'tell') return void (await tell(shipment.trackingNumber, now, now - before * HOUR_MS));
+      if (what === 'report') return void (await report(shipment.trackingNumber, now, now - before * HOUR_MS));
       if (what === 'service') return void (await staff.save(shipment, { serviceType: SERVICE_TYPES[nth % 4] }));
       if (what === 'address')
         return void (await staff.save(shipment, { originAddress: ['Oslo', 'Porto'][nth % 2], notes: `${nth}` }));
@@ -176,10 +176,10 @@ describeOnBothEngines(
                 const day = dayOf(states.find(({ counted }) => counted)?.counted?.createdAt ?? 0);
                 return period && (day < period.from || day > period.to) ? [] : expectLines(id, states);
               });
-              const told = await read(period);
-              expect(toLines(told?.rows ?? []).sort()).toEqual(expected.sort());
-              expect(told?.since).toEqual(expected.map(([, , at]) => at).sort()[0]);
-              for (const [kind, count] of Object.entries(told?.counts ?? {}))
+              const corrections = await read(period);
+              expect(toLines(corrections?.rows ?? []).sort()).toEqual(expected.sort());
+              expect(corrections?.since).toEqual(expected.map(([, , at]) => at).sort()[0]);
+              for (const [kind, count] of Object.entries(corrections?.counts ?? {}))
                 expect([kind, count]).toEqual([kind, expected.filter(([of]) => of === kind).length]);
             }
           },

@@ -76,10 +76,10 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
       const { rows } = await sql<Record<'total' | 'delivered' | 'held' | 'subscribers' | 'open', string>>`
         with matched as (select id, status, status not in ('DELIVERED', 'ON_HOLD') as open
           from shipments where ${isMatch(conditions)} limit ${MAX_JOB_SIZE + 1}),
-        told as (select open from subscriptions join matched on matched.id = shipment_id)
+        followers as (select open from subscriptions join matched on matched.id = shipment_id)
         select count(*) as total, count(*) filter (where status = 'DELIVERED') as delivered,
-          count(*) filter (where status = 'ON_HOLD') as held, (select count(*) from told) as subscribers,
-          (select count(*) from told where open) as open from matched`.execute(db);
+          count(*) filter (where status = 'ON_HOLD') as held, (select count(*) from followers) as subscribers,
+          (select count(*) from followers where open) as open from matched`.execute(db);
       const row = rows[0];
       const of = (name: keyof NonNullable<typeof row>) => Number(row?.[name]);
       return {

@@ -106,7 +106,7 @@ function MailResult({ mail: { state, attempts, lastError, sentAt } }: { mail: Ma
       {lastError && state !== 'sent' ? (
         <>
           <p className={styles.why}>{t(`adminMail.failure.${explainMailFailure(lastError)}`)}</p>
-          <p className={clsx(textStyles.muted, styles.said)}>{t('adminMail.response', { error: lastError })}</p>
+          <p className={clsx(textStyles.muted, styles.response)}>{t('adminMail.response', { error: lastError })}</p>
         </>
       ) : null}
       {state === 'failed' ? (

@@ -40,8 +40,8 @@ it.each<[Schema, string]>([
     { type: 'array', maxItems: 9, items: { type: 'string', maxLength: 5 } },
     'list, up to 9 entries, each string, up to 5 characters',
   ],
-])('toType describes %j', (schema, said) => {
-  expect(list({ field: schema })[0]?.type).toBe(said);
+])('toType describes %j', (schema, expected) => {
+  expect(list({ field: schema })[0]?.type).toBe(expected);
 });
 
 it('the operation lists nested fields up to three levels and refers to a field of the same shape', () => {

@@ -136,13 +136,13 @@ export function BorderSteps() {
           <h2>{t('international.steps.title')}</h2>
         </div>
         <ol className={styles.steps}>
-          {STEPS.map(({ title, text: says, ink }) => (
+          {STEPS.map(({ title, text: description, ink }) => (
             <li key={title}>
               <svg viewBox="0 0 120 40" aria-hidden="true">
                 {ink}
               </svg>
               <h3>{t(title)}</h3>
-              <p>{t(says)}</p>
+              <p>{t(description)}</p>
             </li>
           ))}
         </ol>

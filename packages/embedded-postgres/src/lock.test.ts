@@ -29,10 +29,10 @@ describe('the lock on a data folder', () => {
   test.each([2, 3])('goes to exactly one of %i simultaneous starters, which the others name', async (count) => {
     const racers = startRacers(count);
     for (let round = 1; round <= 10; round++) {
-      const said = await race(racers, round, newTestFolder());
-      const winner = racers[said.findIndex((line) => line.endsWith(' won'))];
-      const losers = said.filter((line) => line.includes(`is in use by process ${winner?.process.pid} on `));
-      expect({ winners: winner ? 1 : 0, losers: losers.length }, said.join('\n')).toEqual({
+      const lines = await race(racers, round, newTestFolder());
+      const winner = racers[lines.findIndex((line) => line.endsWith(' won'))];
+      const losers = lines.filter((line) => line.includes(`is in use by process ${winner?.process.pid} on `));
+      expect({ winners: winner ? 1 : 0, losers: losers.length }, lines.join('\n')).toEqual({
         winners: 1,
         losers: count - 1,
       });
@@ -45,10 +45,10 @@ describe('the lock on a data folder', () => {
       const [holder] = startRacers(1);
       expect(await race(holder ? [holder] : [], 1, dir)).toEqual(['1 won']);
       await holder?.kill();
-      const said = await race(startRacers(3), 1, dir);
+      const lines = await race(startRacers(3), 1, dir);
       expect(
-        said.filter((line) => line === '1 won'),
-        said.join('\n'),
+        lines.filter((line) => line === '1 won'),
+        lines.join('\n'),
       ).toHaveLength(1);
     }
   });

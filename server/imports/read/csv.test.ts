@@ -12,7 +12,7 @@ const CHINESE = latin1(
 const long = (length: number): string => 'x'.repeat(length);
 const rows = (count: number): string => `a\n${'1\n'.repeat(count)}`;
 
-type Case = [name: string, file: string | Buffer, told: string[], options?: Partial<ReadOptions>];
+type Case = [name: string, file: string | Buffer, expected: string[], options?: Partial<ReadOptions>];
 
 const READ: Case[] = [
   ['commas', 'a,b\n1,2\n', ['a|b', '2: 1|2']],
@@ -26,7 +26,7 @@ const READ: Case[] = [
     ['city', '2: Bonn, Germany', '3: Lyon, France'],
   ],
   ['delimiters in quotes only', '"a,b,c";d\n"1,2,3";4\n', ['a,b,c|d', '2: 1,2,3|4']],
-  ['a delimiter that is said', 'a;b,c\n1;2,3\n', ['a;b|c', '2: 1;2|3'], { delimiter: ',' }],
+  ['a delimiter given as an option', 'a;b,c\n1;2,3\n', ['a;b|c', '2: 1;2|3'], { delimiter: ',' }],
   ['a delimiter that is none', 'a;b\n1;2\n', ['a|b', '2: 1|2'], { delimiter: 'x' }],
   ['rows that are quoted as a whole', '"a,b,c"\n"1,""x, y"",3"\n', ['a|b|c', '2: 1|x, y|3']],
   [
@@ -109,7 +109,7 @@ const READ: Case[] = [
   ],
   ['half a surrogate pair', utf16(mark('a,b\n1\ud800,2\n3,4\n')), ['a|b', '2 notText: 1\uFFFD|2', '3: 3|4']],
   [
-    'an encoding that is said',
+    'an encoding given as an option',
     latin1('a,b\nM\xfcller,2\n'),
     ['a|b', '2 notText: M\uFFFDller|2'],
     { encoding: 'utf-8' },

@@ -14,7 +14,7 @@ const withHeader = (lies: Parameters<typeof makeZip>[1]): Buffer =>
   makeWorkbook({ sheets: { List: [['a'], [1]] } }, lies);
 const corrupt = (at: number): Buffer => Buffer.from(list.map((byte, place) => (place === at ? byte ^ 0xff : byte)));
 
-test.each<[name: string, file: Buffer | string, told: string[], fileName?: string]>([
+test.each<[name: string, file: Buffer | string, expected: string[], fileName?: string]>([
   ['an old Excel file', compound('Workbook'), ['notReadable', 'format=xls']],
   ['an Excel file of 1995', compound('Book'), ['notReadable', 'format=xls']],
   ['an old Word file', compound('WordDocument'), ['notReadable', 'format=unknown']],

@@ -137,10 +137,10 @@ describe('a shipment mail', () => {
     const entry = { status: 'LABEL_CREATED', timestamp: '2026-12-01T18:40:00Z', location: 'New York' } as const;
     const notes = ['Left the dock.', 'Shipment information received'];
     const mail = write({ history: notes.map((note) => ({ ...entry, notes: note })) }, 'status', 'de');
-    for (const said of [mail.html, mail.text]) {
-      expect(said).toContain('Sendungsinformationen eingegangen');
-      expect(said).toContain('Left the dock.');
-      expect(said).not.toContain('information received');
+    for (const content of [mail.html, mail.text]) {
+      expect(content).toContain('Sendungsinformationen eingegangen');
+      expect(content).toContain('Left the dock.');
+      expect(content).not.toContain('information received');
     }
   });
 

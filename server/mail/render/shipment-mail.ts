@@ -177,7 +177,7 @@ function drawHistory({ facts, reader, company }: ShipmentMail): Html {
     const { day, clock } = formatDateTimeParts(entry.timestamp, reader);
     const border = index < last ? `border-bottom:1px solid ${HAIRLINE};` : '';
     const more = listEntryDetails(entry, reader).map(
-      (said) => html`<br><span dir="auto" style="color:${INK_2}" class="mu">${said}</span>`,
+      (detail) => html`<br><span dir="auto" style="color:${INK_2}" class="mu">${detail}</span>`,
     );
     return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${ink}" class="tx bd"><b dir="auto" style="font-weight:600">${describeEntry(entry, reader)}</b>${more}</td></tr>`;
   });

@@ -79,14 +79,14 @@ test.describe('a cached page', () => {
     const { id, trackingNumber } = await staff.createShipment();
     const path = `/track/${trackingNumber}`;
     expect(toHeading((await loadTwice(request, path)).html)).toContain('Label Created');
-    for (const [status, said] of [
+    for (const [status, heading] of [
       ['IN_TRANSIT', 'In Transit'],
       ['OUT_FOR_DELIVERY', 'Out for Delivery'],
       ['DELIVERED', 'Delivered'],
     ] as const) {
       await staff.addStatus(id, { status, location: 'London' });
       const { html } = await loadTwice(request, path);
-      expect(toHeading(html)).toContain(said);
+      expect(toHeading(html)).toContain(heading);
     }
     await staff.removeShipment(id);
     expect((await load(request, path)).status).toBe(404);

@@ -41,10 +41,10 @@ const store = (token: string): Promise<Shipment> =>
 test('a company can require a reason for a moved date, and the form keeps its input until there is one', async () => {
   const look = createLook(2);
   const { id, trackingNumber } = await store(await signIn());
-  const asks = page.getByRole('checkbox', { name: 'Ask why a promised date changes' });
+  const checkbox = page.getByRole('checkbox', { name: 'Ask why a promised date changes' });
   const { go } = await openCompany();
-  await expect.element(asks).not.toBeChecked();
-  await asks.click();
+  await expect.element(checkbox).not.toBeChecked();
+  await checkbox.click();
   await look('the company asks why dates change');
   await saveCompany();
   await expect.element(savedNotice()).toBeVisible();

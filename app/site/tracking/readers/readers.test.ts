@@ -111,16 +111,16 @@ it('feed and calendar show the page’s delivery exception as of the last change
     reason: 'not_home',
     notes: 'Bell is broken',
   });
-  const said = [
+  const sentences = [
     'We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered.',
     'The next attempt is planned for Friday, December 4.',
     'Please make sure that someone is there. To choose another day, call +1 212 555 0140.',
   ];
   const shipment = aPublicShipment({}, [attempt, aScan({ status: 'OUT_FOR_DELIVERY', code: 'out' })]);
   expect(await readText('atom', shipment)).toContain(
-    `<content>Dec 2, 2026 6:40 PM\n${said.join('\n')}\nBell is broken</content>`,
+    `<content>Dec 2, 2026 6:40 PM\n${sentences.join('\n')}\nBell is broken</content>`,
   );
-  expect((await readEvent(shipment)).DESCRIPTION).toBe(said.join('\\n'));
+  expect((await readEvent(shipment)).DESCRIPTION).toBe(sentences.join('\\n'));
   const out = aScan({ status: 'OUT_FOR_DELIVERY', code: 'out', timestamp: '2026-12-03T13:00:00.000Z' });
   const over = aPublicShipment({ version: 3, updatedAt: out.timestamp }, [out, attempt]);
   expect(await readText('atom', over)).toContain('6:40 PM\nNobody answered.\nBell is broken</content>');
