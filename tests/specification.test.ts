@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOMS: Record<string, string> = { S: 'server/shipments', T: 'app/site/tracking', E: 'tests/e2e/specs' };
+const FOLDERS: Record<string, string> = { S: 'server/shipments', T: 'app/site/tracking', E: 'tests/e2e/specs' };
 
 const text = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').replaceAll('\n', ' ');
 
@@ -13,7 +13,7 @@ const mentions = [
     /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:[,;]? (?:and )?"(?:[^"]|"[^",|]*"(?=[^,;|]*"))*?"(?=[,;:.) |]))*)/g,
   ),
 ].map(([, file = '', names = '']) => ({
-  file: file.replace(/^[STE](?=\/)/, (room) => ROOMS[room] ?? room),
+  file: file.replace(/^[STE](?=\/)/, (letter) => FOLDERS[letter] ?? letter),
   names: [...names.matchAll(/"(.*?)"(?=[,;:.) |]|$)/g)].map(([, name = '']) => name),
 }));
 

@@ -55,7 +55,7 @@ export async function findUser(api: ApiClient): Promise<User | undefined> {
 /** Whether a user was loaded in this tab. */
 export const wasSignedIn = (): boolean => cachedUser !== undefined;
 
-/** Signs in and stores the token, or returns the next step. Throws ApiError; its status says why. */
+/** Signs in and stores the token, or returns the next step. Throws ApiError, whose status tells why. */
 export async function signIn(api: ApiClient, email: string, password: string): Promise<SecondStepNeeded | undefined> {
   const outcome = await api.signIn(email, password);
   if ('challenge' in outcome) return outcome;

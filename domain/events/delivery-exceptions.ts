@@ -88,7 +88,7 @@ export function isWithoutNextAttempt(shipment: ExceptionFacts, now: Date, timeZo
 }
 
 /**
- * Whether the shipment has no expected day: it is lost, damaged and kept, or waiting for its next attempt. The old
+ * Whether the shipment has no expected day: it is lost, damaged, or waiting for its next attempt. The old
  * estimate no longer counts, even on its own day.
  */
 export const isWithoutDay = (shipment: ExceptionFacts, now: Date, timeZone: string): boolean =>

@@ -118,7 +118,7 @@ const followAll = endpoint({
     let sink: LiveSink | undefined;
     const { id: userId, role } = caller;
     const checkAccess = async () => {
-      // A database outage signs nobody out.
+      // A database outage doesn't end sessions.
       const now = await findAccess(authorization).catch(() => role);
       if (now === role) return;
       sink?.send(toMessage(now ? 'roleChanged' : 'signedOut', '', {}));

@@ -90,7 +90,7 @@ async function moveDates(api: ApiClient, moves: Move[], reason: PromiseReason) {
   return { moved, failed };
 }
 
-/** Does what the page asks for. Returns the number of shipments that could not be changed, and what was done. */
+/** Performs the request of the page. Returns the number of shipments that could not be changed, and what was done. */
 export async function changeAttention(
   api: ApiClient,
   request: PageRequest,

@@ -16,7 +16,7 @@ function passFocusOn(button: HTMLButtonElement) {
   };
 }
 
-/** Says what the last action did, until the next one. Its button, or Z, undoes it. */
+/** Reports what the last action did, until the next one. Its button, or Z, undoes it. */
 export function UndoBar() {
   const { t } = useTranslation();
   const formatDay = useDayText();

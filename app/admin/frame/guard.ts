@@ -18,7 +18,7 @@ export const userContext = createContext<User | null>();
 
 /**
  * Lets only signed-in staff through; others sign in first and return to the page they wanted. Specification, section 2.
- * An unreachable server signs nobody out: the page itself reports what it could not load. A user who must set up a
+ * An unreachable server signs no one out: the page itself reports what it could not load. A user who must set up a
  * second factor can open no other page.
  */
 export const requireSession: MiddlewareFunction<Record<string, DataStrategyResult>> = async (

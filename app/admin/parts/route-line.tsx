@@ -8,7 +8,7 @@ import styles from './route-line.module.css';
 
 const START = 12;
 const END = 354;
-/** Where a shipment of each status stands; the line is not drawn to scale. */
+/** The position of a shipment by status; the line is not drawn to scale. */
 const PLACES: Record<ShipmentStatus, number> = {
   LABEL_CREATED: START,
   IN_TRANSIT: 211,

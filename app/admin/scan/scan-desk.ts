@@ -130,7 +130,7 @@ function createScanDesk(api: ApiClient, key: string) {
     return stop ? { ...facts, verdict: stop } : { ...facts, ...(await add(scan, shipment)) };
   }
 
-  /** Marks waiting scans as kept until the connection is back. */
+  /** Marks waiting scans as `kept` until the connection is back. */
   function keep(): void {
     const wasKept = state.scans.some(({ verdict }) => verdict === 'waiting');
     set({

@@ -73,7 +73,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Writes of imports and jobs take a moment. A transaction that blocks the feed longer was left open. */
+/** Writes of imports and jobs are short. A transaction that blocks the feed longer was left open. */
 const MAX_SECONDS = 60;
 const MINUTES_PER_HOUR = 60;
 /** From this many hours on, minutes are too fine. */

@@ -169,13 +169,13 @@ function Relay() {
   );
 }
 
-/** Of the names of the offices, from their markers. */
+/** Positions of the office names, relative to their markers. */
 const NAME_OFFSETS = {
   nyc: { dx: -14, dy: 26, anchor: 'end' },
   lon: { dx: -16, dy: 26, anchor: 'end' },
   sin: { dx: -16, dy: -14, anchor: 'end' },
 } as const;
-/** Of the distances, from the middle of their lanes. */
+/** Positions of the distances, relative to the middle of their lanes. */
 const DISTANCE_OFFSETS = [
   { dx: -10, dy: 26, anchor: 'middle' },
   { dx: 8, dy: 28, anchor: 'start' },

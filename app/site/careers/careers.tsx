@@ -68,7 +68,7 @@ const CREW: Position[] = ['representative', 'specialist', 'coordinator', 'analys
 const WIDE = { at: [204.8, 486.4, 793.6, 1075.2], line: 95 };
 const TALL = { first: 26, step: 84, line: 20 };
 
-/** A decorative line with four people; the list of positions says the same. */
+/** A decorative line with four people; the list of positions has the same content. */
 function CrewLine() {
   return (
     <>

@@ -97,7 +97,7 @@ function listHours(days: WeekDay[]): number[] {
   return Array.from({ length: (last - first) / STEP + 1 }, (_, index) => first + index * STEP);
 }
 
-/** The week as lines, thick where the office is open. The list beside it says the same in words. */
+/** The week as lines, thick where the office is open. The list beside it has the same as text. */
 function WeekChart({ days, label }: { days: WeekDay[]; label: string }) {
   const hourMarks = listHours(days);
   const [first = 0, last = 24] = [hourMarks[0], hourMarks.at(-1)];

@@ -22,7 +22,7 @@ export type Estimate =
     }
   | { kind: 'none' }
   | { kind: 'returned' }
-  /** `date` is null when no scan has it; `estimated` is null without an estimate or when its day was kept. */
+  /** `date` is null when no scan has it; `estimated` is null without an estimate or when delivered on its day. */
   | { kind: 'delivered'; date: string | null; estimated: string | null; asEstimated: boolean };
 
 function toDelivered(shipment: ResultShipment, timeZone: string): Estimate {

@@ -30,7 +30,7 @@ export interface StageScans {
 
 export interface ResultData {
   shipment: ResultShipment;
-  /** Null when drawing failed; the page also says everything in words. */
+  /** Null when drawing failed; the page also has everything as text. */
   chart: RouteChart | null;
 }
 

@@ -39,7 +39,7 @@ import { useNow } from './use-now.ts';
 
 interface ResultViewProps {
   shipment: ResultShipment;
-  /** Null when drawing failed; the page says everything without it. */
+  /** Null when drawing failed; the page has everything as text. */
   chart: RouteChart | null;
   /** The server's time, ISO 8601, UTC. */
   serverNow: string;

@@ -7,7 +7,7 @@ import { EQUAL_TEXTS, readTable, TableChecksum, toColumnList } from './read-tabl
 
 /**
  * Fills the empty tables from the file within the caller's transaction. Triggers are off, because the backup contains
- * what they wrote, and nobody must be notified. Then reads every table back and compares count and checksum with those
+ * what they wrote, and no one must be notified. Then reads every table back and compares count and checksum with those
  * of the backup.
  */
 export async function fillTables(client: pg.Client, file: string, product: BackupProduct): Promise<void> {

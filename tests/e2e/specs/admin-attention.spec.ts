@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 const testInWhole = IS_WHOLE ? test : test.skip;
 
-// It starts two servers; in `npm test` the API's tests and those of the webhook's page prove its parts.
+// It starts two servers; in `npm test` the tests of the API and of the webhook's page cover its parts.
 testInWhole(
   'a stopped webhook shows everywhere to users who may see webhooks, until it is resumed',
   async ({ newVisitor }) => {

@@ -102,7 +102,7 @@ export function useSave() {
 
 /**
  * Returns the request with the id of the named customer, who is created if needed. '' removes the customer, undefined
- * keeps it. A retry creates nobody, because names are unique. Throws ApiError.
+ * keeps it. A retry creates no second customer, because names are unique. Throws ApiError.
  */
 export async function assignCustomer<Body extends ShipmentCreate | ShipmentUpdate>(
   shipment: Body,

@@ -14,7 +14,7 @@ export async function loader({ params: { trackingNumber }, request, context }: R
   return respond(request, toAtom(reading), 'application/atom+xml; charset=utf-8', reading.language);
 }
 
-/** Characters that XML does not allow in any form. */
+/** Characters that XML allows neither literally nor escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -57,7 +57,7 @@ function toAtom(reading: PublicReading): string {
   ].join('\n');
 }
 
-/** Merges scans, which keep the history's order whatever their times, with moves, each above the first scan that is not later. */
+/** Merges the scans, in the order of the history, with the moves, each above the first scan that is not later. */
 function weave(scans: FeedEntry[], moves: FeedEntry[]): FeedEntry[] {
   const entries = [...scans];
   for (const move of moves.toReversed()) {
