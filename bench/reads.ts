@@ -203,7 +203,7 @@ const readSize = (address: string) =>
     }).once('error', reject);
   });
 
-/** Compares lookups per second with pgbench and a constant response, four at once, alternating. */
+/** Compares lookups per second with pgbench and a constant response, four at a time, alternating. */
 async function reportRates(): Promise<void> {
   const max = { engine: 0, cold: 0, hot: 0, constant: 0 };
   const keep = (name: keyof typeof max, rate: number) => {
@@ -224,7 +224,7 @@ async function reportRates(): Promise<void> {
   reportRatio('hot', 'constant', 'lookup API, hot, of a constant answer of node:http', 0.3);
 }
 
-/** Compares staff reads with the same statements behind Hono, four at once, alternating. */
+/** Compares staff reads with the same statements behind Hono, four at a time, alternating. */
 async function reportStaffReads(): Promise<void> {
   const reads = {
     'list, first page': () => '/shipments',

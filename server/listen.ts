@@ -99,7 +99,7 @@ function respondStarting({ url }: IncomingMessage, res: ServerResponse): void {
   else res.end('The site is starting. Try again in a moment.\n');
 }
 
-/** Listens at once, for `listen` to take over. Throws ListenError if it cannot, before a database is opened. */
+/** Listens immediately, for `listen` to take over. Throws ListenError if it cannot, before a database is opened. */
 export async function listenWhileStarting(address: ListenAddress): Promise<Server> {
   const server = createSiteServer();
   server.on('request', respondStarting);

@@ -38,7 +38,7 @@ interface Stores {
   deleted: DeletedShipmentRepository;
 }
 
-/** Wraps repositories, so that the caller sees a change at once. Deletions return no tracking number. */
+/** Wraps repositories, so that the caller sees a change immediately. Deletions return no tracking number. */
 export function withInvalidation({ repository, deleted }: Stores, cache: Context['cache']): Stores {
   const thenInvalidate = async <Changed extends { trackingNumber: string } | undefined>(change: Promise<Changed>) => {
     const shipment = await change;

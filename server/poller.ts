@@ -51,7 +51,7 @@ export function createPoller({ runNext, pollMs, rest = 0, errorMessage, log }: P
       poll();
     },
 
-    /** Looks for tasks at once, or again after the current one. */
+    /** Looks for tasks immediately, or again after the current one. */
     wake(): void {
       if (!timer) return;
       isWoken = true;

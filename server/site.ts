@@ -56,7 +56,7 @@ const refuseLongAddress = async (c: Context, next: () => Promise<void>): Promise
 const serveIcon =
   (findIcon: SiteDeps['findIcon']) =>
   async (c: Context<SiteEnv>, next: () => Promise<void>): Promise<Response | undefined> => {
-    // Rather none than that of another company.
+    // No icon is better than another company's.
     const icon = ICON.test(c.req.path) ? await findIcon(c.req.path).catch(() => null) : undefined;
     if (icon === undefined) {
       await next();

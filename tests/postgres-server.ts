@@ -17,7 +17,7 @@ export interface PostgresServer {
   /** Freezes every process (SIGSTOP): connections stay open, and nothing responds. */
   pause(): void;
   resume(): void;
-  /** Kills every process at once (SIGKILL), like a crash of the machine. */
+  /** Kills all processes together (SIGKILL), like a crash of the machine. */
   kill(): Promise<void>;
   /**
    * Creates another, stopped server from a base backup of this one: a standby, or one that recovers to a point in time.

@@ -38,7 +38,7 @@ export function companyCalls(client: Client) {
     getCompany: (): Promise<CompanyView> => client.get('/api/v1/company', { failure: 'Failed to load company' }),
 
     /**
-     * Changes the given settings, effective at once. Throws "Failed to save company", with status 412 when someone else
+     * Changes the given settings for everyone. Throws "Failed to save company", with status 412 when someone else
      * saved first.
      */
     changeCompany: (version: number, change: CompanyChange): Promise<CompanyView> =>

@@ -30,7 +30,7 @@ const GOOD_LIFE_MS = 10_000;
 const MILLISECONDS = 1_000;
 
 /**
- * Doubles from 1 to 30 seconds with up to half as jitter, so that clients don't reconnect at once; never earlier than
+ * Doubles from 1 to 30 seconds with up to half as jitter, so that clients don't reconnect together; never earlier than
  * Retry-After.
  */
 export function toRetryDelay(failures: number, error: unknown, random = Math.random()): number {
@@ -106,7 +106,7 @@ async function readOnce(open: Open, onEvent: (event: LiveEvent) => void): Promis
   }
 }
 
-/** Resolves after `ms`, when it is worth retrying at once, or when `ending` aborts. */
+/** Resolves after `ms`, when it is worth retrying immediately, or when `ending` aborts. */
 function waitToRetry(ms: number, awake: Awake, ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -123,7 +123,7 @@ function waitToRetry(ms: number, awake: Awake, ending: AbortSignal): Promise<voi
 class Awake {
   /** Called when following no longer makes sense. */
   onSleep = () => {};
-  /** Called when it is worth retrying at once. */
+  /** Called when it is worth retrying immediately. */
   onWake = () => {};
   readonly #signal: AbortSignal;
   readonly #hiddenMs: number | undefined;

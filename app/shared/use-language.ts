@@ -7,7 +7,7 @@ import { isStaffPath } from '#app/page-row.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 
 /**
- * The current language and a function that switches it at once and remembers the choice for a year. Specification,
+ * The current language and a function that switches it immediately and remembers the choice for a year. Specification,
  * section 4. Staff may choose every language, visitors those the company offers and the current one.
  */
 export function useLanguage(): {

@@ -25,7 +25,7 @@ export function useTheme(): Theme {
   return choice ?? getDefaultTheme(isStaff);
 }
 
-/** Stores the choice and applies it at once. The server renders the next page with it. */
+/** Stores the choice and applies it immediately. The server renders the next page with it. */
 export function chooseTheme(theme: Theme): void {
   cachedTheme = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve

@@ -65,7 +65,7 @@ const nextStranger = () => {
   return `10.1.${nextAddress >> 8}.${nextAddress & 255}`;
 };
 
-/** Runs the call this many times, four at once, as fast as possible; returns the rate per second. */
+/** Runs the call this many times, four at a time, as fast as possible; returns the rate per second. */
 export async function measureRate(call: () => Promise<unknown>, calls: number): Promise<number> {
   const start = performance.now();
   let called = 0;

@@ -30,7 +30,7 @@ export function prepareFindLiving(db: Kysely<Tables>) {
   return async (value: string, now: Date) => (await find(value, now))[0];
 }
 
-/** Sessions and their password. A session exists only as its row: deleting the row ends it at once. */
+/** Sessions and their password. A session exists only as its row: deleting the row ends it immediately. */
 export function createSessionRepository(db: Kysely<Tables>) {
   return {
     /** The active sessions, the current one first, then by last use. */

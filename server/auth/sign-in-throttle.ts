@@ -14,7 +14,7 @@ const OF_ACCOUNT = { name: 'strangers', points: 20, seconds: 300 };
 const STEP_MS = 250;
 /** Less than the 2.5 s after which a waiting request checks whether the database is still reachable. */
 const MAX_DELAY_MS = 2_000;
-/** Maximum attempts from unknown addresses that wait for one account at once. */
+/** Maximum attempts from unknown addresses that wait for one account simultaneously. */
 const WAITING = 4;
 /** Maximum queued passwords: one is hashed at a time, so more would only wait longer. */
 const PLACES = 16;

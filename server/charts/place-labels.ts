@@ -207,7 +207,7 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const SLIM = /[iljtfrI'’.,:;!|()[\] -]/u;
 const BROAD = /[mwMWGOQDHNU@%&]/u;
 
-/** Estimates the width of a text in the chart's typeface in px, rather too wide than too narrow. */
+/** Estimates the width of a text in the chart's typeface in px; errs on the wide side. */
 export function toTextWidth(text: string, fontSize: number, letterSpacing = 0): number {
   let ems = 0;
   for (const letter of text) {

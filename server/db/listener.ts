@@ -18,7 +18,7 @@ export interface ListenerOptions {
 }
 
 export interface ListenerQuery {
-  /** A notification on this channel triggers the query at once. */
+  /** A notification on this channel triggers the query immediately. */
   channel: string;
   /** Runs on a new connection; onUp reports the changes before it. */
   start(runQuery: RunQuery): Promise<void>;
@@ -50,7 +50,7 @@ const SIGN_OF_LIFE: Omit<ListenerQuery, 'channel'> = {
   poll: async (runQuery) => void (await runQuery('select 1 as listening')),
 };
 
-/** Doubles from 50 ms to 5 s, randomized by half, so that many processes don't reconnect at once. */
+/** Doubles from 50 ms to 5 s, randomized by half, so that many processes don't reconnect together. */
 const toWait = (failures: number) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /**

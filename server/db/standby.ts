@@ -6,7 +6,7 @@ import { isOutage, isUnavailable, toReason } from './errors.ts';
 import { makePool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A standby of the database, for reads that should rather be slightly outdated than fail. */
+/** A standby of the database, for reads that may be slightly outdated but should not fail. */
 export interface Standby {
   kysely: Kysely<Tables>;
   pool: pg.Pool;

@@ -227,7 +227,7 @@ export function createJobAttempts(db: Kysely<Tables>, queue: string) {
     /** Records a finished step: the next one has no starts yet. */
     advance: (id: string) => set(id, sql`1`),
 
-    /** Releases the job after an interrupted step, which doesn't count; any process may start it at once. */
+    /** Releases the job after an interrupted step, which doesn't count; any process may start it immediately. */
     async release(id: string): Promise<void> {
       await sql`update job_attempts set tries = greatest(tries - 1, 0), alive_at = ${isOver} where ${isOwn(id)}`.execute(
         db,

@@ -26,7 +26,7 @@ export const findRequest = () => followed.getStore();
 export const followRequest = <Result>(work: () => Result): Result =>
   followed.run({ absence: undefined, isGivenUp: false }, work);
 
-/** Reports every response of the pool, and rejects queries at once during a known outage. */
+/** Reports every response of the pool, and rejects queries immediately during a known outage. */
 export function watchPool(pool: pg.Pool, watch: PoolWatch): void {
   pool.on('connect', (client) => watchQueries(client, watch));
   pool.on('release', (_error, client) => {

@@ -58,7 +58,7 @@ function giveUp(): void {
   if (request) request.isGivenUp = true;
 }
 
-/** Observes all queries of the pool, and rejects them at once during a known outage. */
+/** Observes all queries of the pool, and rejects them immediately during a known outage. */
 export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOptions): DatabaseWatch {
   const closing = new AbortController();
   const outage = createOutage(options.log);

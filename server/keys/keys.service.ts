@@ -89,7 +89,7 @@ export function createKeyService(deps: KeyServiceDeps) {
       return { key: await repository.find(made.id), secret };
     },
 
-    /** Revokes a key at once. Throws NotFoundError if there is no such active key. */
+    /** Revokes a key immediately. Throws NotFoundError if there is no such active key. */
     async revoke(id: string, by: Staff): Promise<void> {
       if (!(await repository.revoke(id, now(), by))) throw new NotFoundError('Key not found.');
     },

@@ -39,7 +39,7 @@ async function sweep({ delivery, repository, queueForgotten, now, log }: SenderD
   if (orderingKeys.length > 0) await queueForgotten(orderingKeys);
 }
 
-/** Requeues a killed process's jobs at once instead of after their timeout. */
+/** Requeues a killed process's jobs immediately instead of after their timeout. */
 async function requeueAbandoned({ boss, repository }: SenderDeps): Promise<void> {
   const left = await repository.findActiveJobs();
   if (left.length > 0) await boss.fail(QUEUE, left, { reason: 'The process was killed.' });

@@ -39,7 +39,7 @@ export function createDeletions({ repository, deleted, now, timeZone }: Deletion
     isRestorable,
 
     /**
-     * Deletes the shipment at once and keeps a copy for restoring. Throws NotFoundError for an unknown id, and
+     * Deletes the shipment immediately and keeps a copy for restoring. Throws NotFoundError for an unknown id, and
      * ForbiddenError beyond the reach.
      */
     async deleteShipment(id: string, actor: string, reach: DeletionReach): Promise<void> {

@@ -56,7 +56,7 @@ const hasPeople = ({ people, references, customerId }: PeopleInput) =>
 
 /**
  * Stores shipments. Every write is one transaction with its actor for the audit log, including the writes of
- * `onStatusChange` and the people. With `places`, report facts contain the shipment's places at once.
+ * `onStatusChange` and the people. With `places`, report facts contain the shipment's places immediately.
  */
 export function createShipmentRepository(
   db: Kysely<Tables>,

@@ -60,7 +60,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
       return row !== undefined;
     },
 
-    /** Retries at the new address at once. Returns false if the version differs. */
+    /** Retries at the new address immediately. Returns false if the version differs. */
     async update(id: string, version: number, input: WebhookUpdate, actor: string): Promise<boolean> {
       const { url, types } = input;
       const tried = { attempts: 0, next_try_at: null };

@@ -156,7 +156,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     },
 
     /**
-     * Resumes at once where sending stopped, or from the oldest event if that position is gone. `since` resends all
+     * Resumes immediately where sending stopped, or from the oldest event if that position is gone. `since` resends all
      * retained events from that time.
      */
     async resumeWebhook(id: string, since: string | undefined, actor: string): Promise<Webhook> {

@@ -60,7 +60,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const body = JSON.stringify({ id, serviceType: 'STANDARD', ...PLACES, weight: 3 });
     const answer = await callUntilOk(call, '/shipments', { method: 'POST', body });
     const { trackingNumber: number } = (await answer.json()) as { trackingNumber: string };
-    // Counted at once: writers create at the same time.
+    // Counted immediately, because writers create concurrently.
     const nth = created++;
     const email = `watcher${nth}@example.com`;
     await callUntilOk(call, `/tracking/${number}/subscriptions`, {

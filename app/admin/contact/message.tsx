@@ -75,7 +75,7 @@ async function sendReply(api: ApiClient, id: string, form: FormData): Promise<Me
   return 'replied';
 }
 
-/** Replies to the message or changes its status. "New" closes the message, because reading it would mark it as read at once. */
+/** Replies to the message or changes its status. "New" closes the message, which would otherwise count as read. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const read = (name: string) => MESSAGE_STATUSES.find((each) => each === form.get(name));

@@ -80,7 +80,7 @@ export function loadImport(id: string, request: Request, context: Context) {
   });
 }
 
-/** Small lists finish at once. Later polls are a second apart, so that screen readers announce no more than that. */
+/** Small lists finish quickly. Later polls are a second apart, so that screen readers announce no more than that. */
 const FIRST_POLLS_MS = [150, 300, 550];
 const POLL_MS = 1_000;
 

@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { createId } from './create-id.ts';
 
-/** The most customers the API lists at once. */
+/** Maximum number of customers in one API response. */
 export const MAX_CUSTOMERS = 1_000;
 
 /** Lists all customers that are not archived, by name. */

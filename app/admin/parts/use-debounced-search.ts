@@ -31,7 +31,7 @@ export function useDebouncedSearch(current: string, search: (query: string) => v
     clearTimeout(timer.current);
     timer.current = setTimeout(() => searchNow(text), DEBOUNCE_MS);
   };
-  /** Searches at once when the field loses focus, so that a late search can't lead back from another page. */
+  /** Searches immediately when the field loses focus, so that a late search can't lead back from another page. */
   const flush = () => {
     if (timer.current !== undefined) searchNow(query);
   };

@@ -34,7 +34,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 /** A passkey being created must not be reset. */
 export const shouldRevalidate = () => false;
 
-/** Creates a passkey in the browser. It is added at once, unless it comes with recovery codes, which the user stores first. */
+/** Creates a passkey in the browser and adds it; the user stores any recovery codes before it is added. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const api = getStaffApi(context);

@@ -10,7 +10,7 @@ import type { ListView } from '../parts/shipment-list-query.ts';
 import styles from './column-menu.module.css';
 import { changeListSettings, findColumns, needsPeople, useListSettings, withColumns } from './list-settings.ts';
 
-/** Chooses the optional columns of the list. Each change shows at once. */
+/** Chooses the optional columns of the list. Each change shows immediately. */
 export function ColumnMenu({ view }: { view: ListView }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

@@ -14,8 +14,8 @@ import { EngineStartError } from './errors.ts';
 export function lockFolder(dir: string, setting = 'dataDir'): () => void {
   const db = new DatabaseSync(join(dir, 'lock'), { timeout: 0 });
   try {
-    // IMMEDIATE is atomic, so that exactly one of several processes that start at once gets it; with EXCLUSIVE often none does. An
-    // in-memory journal leaves no file behind if the process is killed.
+    // IMMEDIATE is atomic, so that exactly one of several processes that start together gets it; with EXCLUSIVE often
+    // none does. An in-memory journal leaves no file behind if the process is killed.
     db.exec('pragma journal_mode = memory; begin immediate');
   } catch (cause) {
     db.close();

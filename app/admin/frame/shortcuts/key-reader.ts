@@ -78,7 +78,7 @@ export function createKeyReader() {
           ? { keys: [...keys, key], flushed, lastKeyAt: time, handledAt: time }
           : { keys: [], flushed: 0, lastKeyAt: time, handledAt: time };
       if (SUFFIXES.includes(key)) return keys.length >= MIN_SCAN_LENGTH ? { scanned: keys.join('') } : undefined;
-      // The search opens at once so that the next keys land in it; no code begins with a slash.
+      // The search opens immediately so that the next keys land in it; no code begins with a slash.
       if (key === '/' && !isBurst) {
         run.keys = [];
         return { action: 'search' };

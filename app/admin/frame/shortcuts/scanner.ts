@@ -44,7 +44,7 @@ export function createScanner(options: ScannerOptions) {
   /** The target of the last key outside of text fields. */
   let target: EventTarget | null = null;
   let areShortcuts = false;
-  /** The time of the last key of a scan, or of what follows at once: a second Enter, or the next line of a code. */
+  /** The time of the last key of a scan, or of what follows immediately: a second Enter, or the next line of a code. */
   let lastScan = Number.NEGATIVE_INFINITY;
 
   const open = (text: string) => {
@@ -179,7 +179,7 @@ interface PendingChoice {
 
 /**
  * Defers a choice that keys make in a list or a date until it is certain that a person pressed them. Many lists act on
- * a choice at once, and a scan would select any option that begins with its letters.
+ * a choice immediately, and a scan would select any option that begins with its letters.
  */
 function createChoiceBuffer() {
   let pending: PendingChoice | undefined;

@@ -81,7 +81,7 @@ interface OtherFactorsProps {
   onChange(factor: SecondFactor): void;
 }
 
-/** Switches to another factor. A passkey is requested at once. */
+/** Switches to another factor. A passkey is requested immediately. */
 export function OtherFactors({ signIn, factor, onChange }: OtherFactorsProps) {
   const { t } = useTranslation();
   const { second } = signIn;

@@ -11,7 +11,7 @@ import { getPasskey } from './passkeys.ts';
 const IN_A_PASSWORD: readonly SignInRefusal['kind'][] = ['invalid', 'missing'];
 
 /**
- * Holds the state of a sign-in form. An empty field is reported at once and not submitted. `second` means that the
+ * Holds the state of a sign-in form. An empty field is reported immediately and not submitted. `second` means that the
  * password was right and a second factor is needed; `usePasskey` asks the browser for a passkey and submits it as the
  * form.
  */

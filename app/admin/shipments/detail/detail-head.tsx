@@ -174,7 +174,7 @@ function CutLine() {
   );
 }
 
-/** Whether the label is open. `?label`, set by "Create and print label", opens and prints it at once. */
+/** Whether the label is open. `?label`, set by "Create and print label", opens and prints it immediately. */
 function useLabel() {
   const [search, setSearch] = useSearchParams();
   const printsAtOnce = search.has('label');

@@ -112,7 +112,7 @@ function whenLoaded(): Promise<unknown> {
 /** Retry interval while online: the server may be starting. */
 const RETRY_MS = 30_000;
 
-/** Resolves when the network is back, after a while if it is not gone, or at once when the signal aborts. */
+/** Resolves when the network is back, after a while if it is not gone, or immediately when the signal aborts. */
 function whenWorthTrying(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(resolve, RETRY_MS) : undefined;
