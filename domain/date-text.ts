@@ -233,8 +233,8 @@ export type DateText =
 
 /** Keeps the days that exist and fall on that weekday. */
 function toDateText({ day, ...orders }: Days, weekday: number | undefined, time: ClockTime | undefined) {
-  const isThen = (one: string) => weekday === undefined || new Date(`${one}T00:00Z`).getUTCDay() === weekday;
-  const toReading = (one: string) => (isThen(one) ? toReadDate(one, time) : undefined);
+  const isOnWeekday = (one: string) => weekday === undefined || new Date(`${one}T00:00Z`).getUTCDay() === weekday;
+  const toReading = (one: string) => (isOnWeekday(one) ? toReadDate(one, time) : undefined);
   const value = day === undefined ? undefined : toReading(day);
   if (value) return { value, proves: null };
   const readings = DATE_ORDERS.flatMap((order) => {

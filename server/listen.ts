@@ -145,7 +145,7 @@ export async function listen(
       const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
       if ((await countConnections(server)) > 0) await sleep(LEAVE_MS);
       queue = [];
-      await untilNobodyWaits(server);
+      await drainBacklog(server);
       const closed = closeAfterLast(server);
       for (const handle of queue) handle();
       queue = undefined;
@@ -164,7 +164,7 @@ const ACCEPT_MS = 2_000;
  * reset, and a turn accepts only one. Until then requests are held, because turns that handle requests take so long
  * that more clients connect than are accepted.
  */
-async function untilNobodyWaits(server: Server): Promise<void> {
+async function drainBacklog(server: Server): Promise<void> {
   let accepted = 0;
   const count = () => {
     accepted++;

@@ -12,9 +12,10 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof ListenError;
+  const isExpected =
+    error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof ListenError;
   process.stderr.write(
-    isPlain ? `${error.message}\n` : `Startup failed: ${error instanceof Error ? error.stack : error}\n`,
+    isExpected ? `${error.message}\n` : `Startup failed: ${error instanceof Error ? error.stack : error}\n`,
   );
   process.exit(1);
 });

@@ -45,7 +45,7 @@ function isInHistory(
   history: KnownHistory,
   timeZone: string,
 ): boolean {
-  const isThen = (timestamp: string) => {
+  const isSameTime = (timestamp: string) => {
     if (stated === undefined) return true;
     if (stated.length === DAY_LENGTH) return toDay(new Date(timestamp), timeZone) === stated;
     return Math.floor(Date.parse(timestamp) / 60_000) === Math.floor(Date.parse(occurredAt) / 60_000);
@@ -55,7 +55,7 @@ function isInHistory(
       !entry.corrected &&
       entry.status === status &&
       toPlaceKey(entry.location) === toPlaceKey(location) &&
-      isThen(entry.timestamp),
+      isSameTime(entry.timestamp),
   );
 }
 

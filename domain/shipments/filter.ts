@@ -133,7 +133,13 @@ export function toConditions(
   };
 }
 
-/** Whether the filter has nothing but, perhaps, a status. */
-export function isPlain({ search, customerScope, status: _, timeZone: __, ...others }: ShipmentConditions): boolean {
+/** Whether the filter selects by nothing except, possibly, the status. */
+export function hasOnlyStatus({
+  search,
+  customerScope,
+  status: _,
+  timeZone: __,
+  ...others
+}: ShipmentConditions): boolean {
   return !search && customerScope === 'all' && Object.values(others).every((value) => value === undefined);
 }

@@ -58,7 +58,7 @@ const JOURNEY = /^\s+([✓✘])\s+\d+ /;
 const FAILURE = /^\s+[×✘]\s/;
 
 /**
- * Follows the output of a test program and reports each failure directly and the progress every half minute. `end` stops
+ * Follows the output of a test program and reports failures immediately and the progress every half minute. `end` stops
  * it.
  * @param {(line: string) => void} print
  * @returns {{ read(text: string): void, end(): void }}

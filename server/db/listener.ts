@@ -119,7 +119,7 @@ async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signa
   let checks: ReturnType<typeof keepChecking> | undefined;
   client.on('notification', ({ channel, payload = '' }) => {
     options.channels[channel]?.(payload);
-    if (channel === query?.channel) checks?.hurry();
+    if (channel === query?.channel) checks?.checkSoon();
   });
   const names = [...Object.keys(options.channels), ...(query ? [query.channel] : [])];
   const listens = names.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
@@ -148,7 +148,7 @@ function keepChecking(
 ) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let isHurried = false;
+  let isRequested = false;
   /** True until the response has arrived and the pause after it is over. */
   let isBusy = false;
   const checkLater = (ms: number, next: () => void) => {
@@ -156,13 +156,13 @@ function keepChecking(
   };
   const endPause = () => {
     isBusy = false;
-    if (isHurried) checkNow();
+    if (isRequested) checkNow();
     else checkLater(checkMs, checkNow);
   };
   const checkNow = () => {
     clearTimeout(timer);
     isBusy = true;
-    isHurried = false;
+    isRequested = false;
     const sentAt = performance.now();
     runQuery().then(() => {
       onProven(sentAt);
@@ -172,8 +172,8 @@ function keepChecking(
   checkNow();
   return {
     /** Queries as soon as possible. */
-    hurry() {
-      isHurried = true;
+    checkSoon() {
+      isRequested = true;
       if (!isBusy && !isStopped) checkNow();
     },
     stop() {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPlain, type ShipmentConditions } from '#domain/shipments/filter.ts';
+import { hasOnlyStatus, type ShipmentConditions } from '#domain/shipments/filter.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
@@ -87,7 +87,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
     if (newest.seen < FIRST_WALK) return { count: newest.found, isExact: true };
     const isCommon = newest.found * (LONG_WALK / FIRST_WALK) > max;
     if (isCommon && (await hasMoreAmongNewest(conditions, max))) return { count: max, isExact: false };
-    const isAlone = !conditions.status && isPlain({ ...conditions, search: undefined });
+    const isAlone = !conditions.status && hasOnlyStatus({ ...conditions, search: undefined });
     const limit = isAlone ? max + 1 : LOOKED_AT;
     const matched = await countIndexed(conditions, limit);
     if (matched.seen < limit && matched.found <= max) return { count: matched.found, isExact: true };
@@ -99,7 +99,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
     async countMatching(conditions: ShipmentConditions, max: CountLimits): Promise<ShipmentTotal> {
       const { search, status } = conditions;
       if (search) return countSearch({ ...conditions, search }, max.found);
-      if (isPlain(conditions)) return { count: await countMaintained(status), isExact: true };
+      if (hasOnlyStatus(conditions)) return { count: await countMaintained(status), isExact: true };
       // These rows are read from the table one by one.
       return countFiltered(conditions, conditions.lastPlace ? max.found : max.filtered);
     },

@@ -93,7 +93,7 @@ export function createShipmentRepository(
       if (shipment) await onStatusChange(trx, { shipment, ...more });
       return shipment;
     });
-  const ofList = (write: (trx: Transaction<Tables>) => ReturnType<typeof appendImportedEvents>) =>
+  const writeImported = (write: (trx: Transaction<Tables>) => ReturnType<typeof appendImportedEvents>) =>
     inTransaction(db, async (trx): Promise<Shipment | undefined> => {
       const recorded = await write(trx);
       const shipment = recorded && toShipment(recorded.row);
@@ -234,10 +234,11 @@ export function createShipmentRepository(
 
     /** Records an imported event once. Undefined if the shipment was deleted or the event was already imported. */
     notifyImported: (id: string, event: ImportedEvent, entry: ListEntry) =>
-      ofList((trx) => appendImportedEvents(trx, id, event, entry)),
+      writeImported((trx) => appendImportedEvents(trx, id, event, entry)),
 
     /** Reverts an imported event; undefined if there was none. */
-    revertImportedEvents: (id: string, entry: ListEntry) => ofList((trx) => revertImportedEvents(trx, id, entry)),
+    revertImportedEvents: (id: string, entry: ListEntry) =>
+      writeImported((trx) => revertImportedEvents(trx, id, entry)),
 
     async findKeyFingerprint(id: string, key: string): Promise<string | undefined> {
       const row = await db

@@ -118,8 +118,8 @@ export function createSending(deps: SendingDeps) {
     const answer = await sendChange(endpoint, to.change, deps);
     const line = toLine(endpoint, to.change, to, answer, now());
     if (isTaken(answer.status)) {
-      const goesOn = await repository.advance(endpoint.id, from, { ...to, at: to.change.at }, line, lease());
-      return goesOn ? to : undefined;
+      const mayContinue = await repository.advance(endpoint.id, from, { ...to, at: to.change.at }, line, lease());
+      return mayContinue ? to : undefined;
     }
     const pause = Math.min(pace.retryMs * 2 ** endpoint.attempts, pace.retryMaxMs);
     const givenUpBefore = new Date(line.at.getTime() - WEBHOOK_GIVEN_UP_HOURS * HOUR_MS);

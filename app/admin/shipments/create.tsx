@@ -51,10 +51,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
  */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
-  const { shipment, customer, printsLabel, goesOn }: CreateRequest = await request.json();
+  const { shipment, customer, printsLabel, createsAnother }: CreateRequest = await request.json();
   try {
     const created = await api.createShipment(await assignCustomer(shipment, customer));
-    if (goesOn) return { kind: 'created', shipment: created, printsLabel: printsLabel === true } satisfies Created;
+    if (createsAnother)
+      return { kind: 'created', shipment: created, printsLabel: printsLabel === true } satisfies Created;
     showToast({ kind: 'created', number: created.trackingNumber });
   } catch (error) {
     const outcome = await toSaveOutcome(error, { id: shipment.id, api, report: getPage(context).reportError });
@@ -89,7 +90,7 @@ interface Round {
 function Creator({ model }: { model: ShipmentRecord | null }) {
   const { timeZone } = useDates();
   const { hasQuickCreate } = useCapabilities();
-  const [goesOn, setGoesOn] = useState(false);
+  const [createsAnother, setCreatesAnother] = useState(false);
   const [round, setRound] = useState<Round>(() => {
     const now = new Date();
     return { id: createId(), fresh: model ? toCopiedValues(model, now, timeZone) : toNewValues(now, timeZone) };
@@ -107,7 +108,7 @@ function Creator({ model }: { model: ShipmentRecord | null }) {
       <NewShipment
         key={id}
         round={round}
-        ways={hasQuickCreate ? { goesOn, setGoesOn } : undefined}
+        ways={hasQuickCreate ? { createsAnother, setCreatesAnother } : undefined}
         onCreated={continueWith}
       />
       {last?.printsLabel && last !== closed ? (
@@ -171,7 +172,7 @@ function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmen
         ways={ways}
         onSave={(printsLabel) => {
           const shipment = toCreateBody(values, id, dates);
-          save({ shipment, customer: toCustomerName(values), printsLabel, goesOn: ways?.goesOn });
+          save({ shipment, customer: toCustomerName(values), printsLabel, createsAnother: ways?.createsAnother });
         }}
       />
       {isSignedOut ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} /> : null}

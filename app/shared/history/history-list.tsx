@@ -139,7 +139,7 @@ function HistoryItem({ row, now, isNewest, isOldest, showsAge, menu, more }: His
         styles.item,
         isNewest && styles.newest,
         isOldest && styles.oldest,
-        row.run === 0 && styles.goesOn,
+        row.run === 0 && styles.continued,
         isInVain(entry.code) && styles.inVain,
         entry.corrected && styles.corrected,
       )}
@@ -239,10 +239,10 @@ export function toHistoryRows<Entry extends HistoryListEntry>(
 ): HistoryRow<Entry>[] {
   const days = entries.map((entry) => toDay(new Date(entry.timestamp), timeZone));
   const isOfDayBefore = (index: number) => index !== apart && days[index] === days[index - 1];
-  const goesOn = (index: number) => isOfDayBefore(index) && isOneRun(entries[index - 1], entries[index]);
+  const isContinued = (index: number) => isOfDayBefore(index) && isOneRun(entries[index - 1], entries[index]);
   const countRun = (start: number) => {
     let end = start + 1;
-    while (end < entries.length && goesOn(end)) end += 1;
+    while (end < entries.length && isContinued(end)) end += 1;
     return end - start + (omitted && end === apart ? omitted.run : 0);
   };
   const findStatusBefore = (index: number) =>
@@ -254,7 +254,7 @@ export function toHistoryRows<Entry extends HistoryListEntry>(
       key: keys[index] ?? '',
       startsDay: !isOfDayBefore(index),
       changesStatus: entry.status !== findStatusBefore(index),
-      run: goesOn(index) ? 0 : countRun(index),
+      run: isContinued(index) ? 0 : countRun(index),
     };
   });
 }

@@ -65,9 +65,9 @@ export function toStageScans({ status, trackingHistory }: PublicShipment): Stage
 /** Counts the entries from `start` to `end` that continue the run of the entry before them. */
 function countContinued(entries: PublicHistoryEntry[], start: number, end: number, timeZone: string): number {
   const toDayAt = (index: number) => toDay(new Date(entries[index]?.timestamp ?? ''), timeZone);
-  const goesOn = (index: number) =>
+  const isContinued = (index: number) =>
     isOneRun(entries[index - 1], entries[index]) && toDayAt(index) === toDayAt(index - 1);
   let next = start;
-  while (next < end && goesOn(next)) next += 1;
+  while (next < end && isContinued(next)) next += 1;
   return next - start;
 }

@@ -5,8 +5,8 @@ import styles from './save-bar.module.css';
 
 /** What follows a new shipment besides its page: its label, another shipment, or both. */
 export interface SaveWays {
-  goesOn: boolean;
-  setGoesOn(goesOn: boolean): void;
+  createsAnother: boolean;
+  setCreatesAnother(createsAnother: boolean): void;
 }
 
 interface SaveBarProps {
@@ -24,7 +24,11 @@ export function SaveBar({ isEdit, isBusy, cancelTo, ways, onPrint }: SaveBarProp
     <div className={styles.bar}>
       {ways ? (
         <label className={styles.tick}>
-          <input type="checkbox" checked={ways.goesOn} onChange={({ target }) => ways.setGoesOn(target.checked)} />
+          <input
+            type="checkbox"
+            checked={ways.createsAnother}
+            onChange={({ target }) => ways.setCreatesAnother(target.checked)}
+          />
           {t('adminForm.another')}
         </label>
       ) : null}

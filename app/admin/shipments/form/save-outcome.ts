@@ -82,7 +82,7 @@ export interface CreateRequest extends Customer {
   shipment: ShipmentCreate;
   /** What follows the save. */
   printsLabel?: boolean;
-  goesOn?: boolean;
+  createsAnother?: boolean;
 }
 
 export interface UpdateRequest extends Customer {
