@@ -29,7 +29,7 @@ export interface WriteContext extends Readers {
   /** Returns cryptographically random bytes, 0..255. */
   randomByte: () => number;
   /** Shipments in this transaction. */
-  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'notifyImported' | 'update'>;
+  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'appendImportedEvent' | 'update'>;
   /**
    * Queues an email to the recipient of a new shipment within the transaction; returns false for an address on the
    * suppression list.
@@ -134,7 +134,7 @@ const appendEvent = (
   event: ImportedEvent,
   context: KeyContext,
 ) =>
-  context.shipmentsIn(trx).notifyImported(id, event, {
+  context.shipmentsIn(trx).appendImportedEvent(id, event, {
     importId: job.id,
     at: context.now,
     actor: job.run_by,

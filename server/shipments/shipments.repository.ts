@@ -233,7 +233,7 @@ export function createShipmentRepository(
     findRecordedEvent: (event: BatchEvent, customerScope: CustomerScope) => findRecordedEvent(db, event, customerScope),
 
     /** Records an imported event once. Undefined if the shipment was deleted or the event was already imported. */
-    notifyImported: (id: string, event: ImportedEvent, entry: ListEntry) =>
+    appendImportedEvent: (id: string, event: ImportedEvent, entry: ListEntry) =>
       writeImported((trx) => appendImportedEvents(trx, id, event, entry)),
 
     /** Reverts an imported event; undefined if there was none. */

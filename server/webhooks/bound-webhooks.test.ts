@@ -39,7 +39,7 @@ describeOnBothEngines(
     };
     const scan = async (id: string, location = 'London') =>
       expect((await call('POST', `/${id}/history`, { status: 'IN_TRANSIT', location })).status).toBe(201);
-    const toTold = (events: { type: string; data: Change }[]) =>
+    const toSummaries = (events: { type: string; data: Change }[]) =>
       events.map(({ type, data }) => [type, data.trackingNumber]);
     /** Reads the change feed with a key of this customer. */
     const listOf = async (customerId: string): Promise<Change[]> => {
@@ -69,7 +69,7 @@ describeOnBothEngines(
       await create(null);
       await hooks.untilSent(mine);
       await hooks.untilSent(others);
-      expect(toTold(hooks.receiver.taken)).toEqual(
+      expect(toSummaries(hooks.receiver.taken)).toEqual(
         ['shipment.created', 'shipment.status', 'shipment.left'].map((type) => [type, number]),
       );
       const { at, ...left } = hooks.receiver.taken[2]?.data ?? ({} as Change);
@@ -82,7 +82,7 @@ describeOnBothEngines(
         shipment: null,
       });
       expect(new Date(at).toISOString()).toBe(at);
-      expect(toTold(theirs.taken)).toEqual([
+      expect(toSummaries(theirs.taken)).toEqual([
         ['shipment.updated', number],
         ['shipment.status', number],
       ]);
@@ -99,10 +99,10 @@ describeOnBothEngines(
       await patch(id, { customerId: null });
       await hooks.ask('POST', `/${mine}/resume`, {});
       await hooks.untilSent(mine);
-      expect(toTold(hooks.receiver.taken)).toEqual([['shipment.left', number]]);
+      expect(toSummaries(hooks.receiver.taken)).toEqual([['shipment.left', number]]);
       await patch(id, { customerId: hookCustomerId });
       await hooks.untilSent(mine);
-      expect(toTold(hooks.receiver.taken).slice(1)).toEqual([['shipment.updated', number]]);
+      expect(toSummaries(hooks.receiver.taken).slice(1)).toEqual([['shipment.updated', number]]);
     });
 
     it('can be resent an event only while the shipment is its customer’s, and otherwise explains why not', async () => {
@@ -143,7 +143,7 @@ describeOnBothEngines(
       const { id, trackingNumber: number } = await create(hookCustomerId);
       await patch(id, { customerId: other });
       await hooks.untilSent(added.id);
-      expect(toTold(hooks.receiver.taken)).toEqual([['shipment.left', number]]);
+      expect(toSummaries(hooks.receiver.taken)).toEqual([['shipment.left', number]]);
       const path = `/api/v1/customers/${hookCustomerId}`;
       const { name, email, phone, address, notes, version } = await (
         await hooks.api.call('GET', path, { token: hooks.token })
