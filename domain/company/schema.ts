@@ -52,13 +52,13 @@ export const openingHoursSchema: z.ZodType<OpeningHours> = z
 
 /** Control characters other than line ends and tabs. */
 const CONTROL = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
-const hasVisibleText = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
+const isVisible = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 
 const text = z
   .string(errorKey('invalidValue'))
   .max(LEGAL_TEXT_LIMIT, errorKey('tooLong'))
   .refine((value) => !CONTROL.test(value) && value.isWellFormed(), errorKey('invalidValue'))
-  .refine(hasVisibleText, errorKey('requiredFields'))
+  .refine(isVisible, errorKey('requiredFields'))
   .transform(toLegalText)
   .meta({ minLength: 1 });
 
