@@ -59,7 +59,7 @@ export function report(
   for (const { path, code } of problems) refuse({ code: 'custom', path: path.split('.'), message: code });
 }
 
-const isVisible = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
+const isNotBlank = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
 
 /** A single-line text, trimmed; rejects control characters and line breaks. */
 export const line = (max: number) =>
@@ -70,7 +70,7 @@ export const line = (max: number) =>
     .transform((value) => value.trim());
 
 /** A required single-line text. */
-export const requiredLine = (max: number) => line(max).refine(isVisible, errorKey('requiredFields')).meta(REQUIRED);
+export const requiredLine = (max: number) => line(max).refine(isNotBlank, errorKey('requiredFields')).meta(REQUIRED);
 
 const isVisible = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 

@@ -68,7 +68,7 @@ export type DrawRoute = (shipment: RoutedShipment, language: Language) => RouteC
  */
 export type RouteChart = z.infer<typeof routeChartSchema>;
 
-/** Position of each stage on a line without places, as a share of its length. DESIGN: 5 / 35 / 85 / 100 %. */
+/** Position of each stage on a line without places, as a share of its length. */
 export const RULER_SHARES: Record<JourneyStage, number> = {
   LABEL_CREATED: 0.05,
   IN_TRANSIT: 0.35,

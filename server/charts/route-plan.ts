@@ -81,7 +81,7 @@ function toStops(scans: string[], origin: Place | undefined): Stop[] {
 
 /**
  * Chooses between the map with a straight route, the map with the true polyline, and the ruler without a map. An
- * unknown place never gets a map: DESIGN sections 1 and 5.
+ * unknown place never gets a map.
  */
 export function planRoute(journey: Journey): RoutePlan {
   const { newest } = journey;

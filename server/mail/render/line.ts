@@ -3,7 +3,7 @@ import type { ShipmentFacts } from '#domain/mail/mail.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { HOLD, type Html, type MailColors, SANS } from './frame.ts';
 
-/** Solid share of the line in percent: a mail has no chart, so the stage determines it. Design, section 5. */
+/** Solid share of the line in percent: a mail has no chart, so the stage determines it. */
 const SOLID: Record<ShipmentStatus, number> = {
   LABEL_CREATED: 5,
   IN_TRANSIT: 35,

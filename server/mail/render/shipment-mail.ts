@@ -238,7 +238,7 @@ function listPreview(mail: ShipmentMail): (string | undefined)[] {
   ];
 }
 
-/** A mail about a shipment to a subscriber. Design, section 14. */
+/** A mail about a shipment to a subscriber. */
 export function writeShipmentMail(mail: ShipmentMail) {
   const { kind, facts, company, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
   const subject = writeSubject(mail);

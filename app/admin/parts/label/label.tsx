@@ -35,7 +35,7 @@ function toSize(place: string, rest: string, others: string): string | undefined
 /** Joins the visible contact details of a person in one line. */
 const joinVisible = (texts: (string | undefined)[]) => texts.filter((text) => text && text !== MASK).join(', ');
 
-/** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
+/** The label, 4 by 6 inches, pure black for thermal printers. */
 export default function Label({ shipment }: { shipment: LabeledShipment }) {
   const company = useCompany();
   const { t } = useTranslation();
