@@ -62,10 +62,7 @@ function drawMark({ mark, publicUrl }: MailCompany, { route }: MailColors): Html
   return html`<img src="${publicUrl}${toMarkAddress(mark, 'mark.png')}" width="${width}" height="${height}" alt="" style="${style}">`;
 }
 
-/**
- * A complete mail: a table of 600 pixels, without images except the company's logo, readable without styles. Design,
- * section 14.
- */
+/** A complete mail: a table of 600 pixels, without images except the company's logo, readable without styles. */
 export function toHtml({ company, language, title, preheader, number, heading, rows, footer }: Frame): string {
   const colors = toMailColors(company);
   const { ink } = colors;
