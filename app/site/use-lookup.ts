@@ -11,7 +11,7 @@ export function findLookup(pathname: string): string | undefined {
   return number && normalizeTrackingNumber(number);
 }
 
-/** Returns the number being looked up from any page, unless that is quick; undefined otherwise. */
+/** Returns the number of a lookup that has lasted PATIENCE_MS, on any page; undefined otherwise. */
 export function useLookup(): string | undefined {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;

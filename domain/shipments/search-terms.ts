@@ -19,7 +19,7 @@ const DASHLESS = /^([a-z]{2,4})([a-z0-9]{8})$/;
 const PHONE_WORD = /^[\d()+./-]+$/;
 /** Fewer digits match too many numbers. */
 const MIN_PHONE_DIGITS = 4;
-/** A number this long includes its country code, and has at least MIN_NATIONAL_DIGITS without it. */
+/** A number this long includes its country code; national forms below MIN_NATIONAL_DIGITS are ignored. */
 const INTERNATIONAL_DIGITS = 11;
 const MIN_NATIONAL_DIGITS = 7;
 

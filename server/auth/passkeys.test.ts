@@ -92,7 +92,7 @@ describeOnBothEngines('a passkey', (engine) => {
     api.setNow('2026-12-02T13:00:01.000Z');
     expect((await add(proven.setup)).status).toBe(409);
     api.setNow(TEST_NOW);
-    // A factor set up since then has other recovery codes, which this page did not show.
+    // A factor set up since then has other recovery codes than those that were shown.
     await turnFactorOn(api, token);
     expect((await add(proven.setup)).status).toBe(409);
     const again = await begin();
