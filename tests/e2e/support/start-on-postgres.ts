@@ -14,7 +14,10 @@ import { startServer, type TestServer } from './server.ts';
 export async function startOnPostgres(): Promise<TestServer> {
   if (IS_WHOLE || !findPostgres()) return startServer();
   const postgres = await startPostgres(findTestBase());
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../children/add-samples.ts'), postgres.url]);
+  await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, '../../children/add-samples.ts'),
+    postgres.url,
+  ]);
   const server = await startServer({ DATABASE_URL: postgres.url });
   const stop = async () => {
     await server.stop();
