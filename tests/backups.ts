@@ -12,13 +12,13 @@ import { newDataFolder, newTestFolder } from './embedded.ts';
 import { promised } from './promised.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
-export interface Place {
+export interface DatabaseLocation {
   dataDir: string;
   databaseUrl: string | undefined;
 }
 
 /** Returns an empty, migrated, closed database; removed after the test. */
-export async function newPlace(engine: Database['engine']): Promise<Place> {
+export async function createLocation(engine: Database['engine']): Promise<DatabaseLocation> {
   if (engine === 'embedded') return { dataDir: newDataFolder(), databaseUrl: undefined };
   const { serverUrl, templateUrl } = inject('postgres') ?? { serverUrl: '', templateUrl: '' };
   const databaseUrl = await createDatabase(serverUrl, templateUrl);
@@ -34,8 +34,8 @@ export function listTargets(from: Database['engine']): Database['engine'][] {
 }
 
 /** Opens the database until the end of the test. */
-export async function openPlace(place: Place): Promise<Database> {
-  const database = await openDatabase({ ...place, log: () => undefined });
+export async function openLocation(location: DatabaseLocation): Promise<Database> {
+  const database = await openDatabase({ ...location, log: () => undefined });
   onTestFinished(() => database.close());
   return database;
 }

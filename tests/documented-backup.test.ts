@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { asOrdinaryUser, canHaveOwnDisk, withOwnDisk } from '@transcargo/embedded-postgres/testing/privileges.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { digestTables, newPlace } from './backups.ts';
+import { createLocation, digestTables } from './backups.ts';
 import { COMPILE_CACHE, startServer, type TestServer } from './e2e/support/server.ts';
 import { type Acknowledged, signIn, writeUntilGone } from './process/writers.ts';
 import { IS_WHOLE, promised } from './promised.ts';
@@ -183,7 +183,7 @@ describe('the backups of docs/backup.md', () => {
     await server.end();
     const commands = readCommands('Move to PostgreSQL');
     expect(commands).toHaveLength(2);
-    const { databaseUrl = '' } = await newPlace('postgres');
+    const { databaseUrl = '' } = await createLocation('postgres');
     await runAll(
       machine,
       commands.map((command) => command.replace(EXAMPLE_URL, databaseUrl)),

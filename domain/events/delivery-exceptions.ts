@@ -1,6 +1,6 @@
 import { type DateContext, formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '../dates.ts';
 import { getSentenceSeparator } from '../languages.ts';
-import { isBackFromDoor, isUnsettledCode, type PublicShipment } from '../tracking/public-shipment.ts';
+import { isUndelivered, isUnsettledCode, type PublicShipment } from '../tracking/public-shipment.ts';
 import type { PublicEventCode, PublicReason } from './event-code.ts';
 
 type Advice = 'access' | 'address' | 'beThere' | 'call' | 'closed' | 'day' | 'nothing' | 'papers' | 'sender' | 'settle';
@@ -25,11 +25,11 @@ const ADVICE = {
   weather: 'nothing',
 } as const satisfies Partial<Record<PublicEventCode, Advice>> & Record<PublicReason, Advice>;
 
-type BadCode = keyof typeof ADVICE & PublicEventCode;
-type DoorCode = 'attempt_failed' | 'back_at_depot';
+type ExceptionCode = keyof typeof ADVICE & PublicEventCode;
+type UndeliveredCode = 'attempt_failed' | 'back_at_depot';
 export type ExceptionKey =
-  | `event.news.happened.${BadCode}`
-  | `event.news.next.${Exclude<BadCode, DoorCode> | 'day' | 'noDay'}`
+  | `event.news.happened.${ExceptionCode}`
+  | `event.news.next.${Exclude<ExceptionCode, UndeliveredCode> | 'day' | 'noDay'}`
   | `event.news.advice.${Advice}`
   | `event.reason.${PublicReason}`;
 
@@ -53,7 +53,8 @@ export interface DeliveryException {
 
 type ExceptionFacts = Pick<PublicShipment, 'status' | 'estimatedDeliveryDate' | 'trackingHistory'>;
 
-const isBadCode = (code: PublicEventCode | undefined): code is BadCode => code !== undefined && code in ADVICE;
+const isExceptionCode = (code: PublicEventCode | undefined): code is ExceptionCode =>
+  code !== undefined && code in ADVICE;
 
 const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';
 
@@ -61,7 +62,7 @@ const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code =
 function findException({ status, trackingHistory }: Pick<ExceptionFacts, 'status' | 'trackingHistory'>) {
   const entries = trackingHistory.filter(({ corrected }) => !corrected);
   const [newest] = entries;
-  if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
+  if (newest?.status !== status || !isExceptionCode(newest.code)) return undefined;
   // An attempt counts until the shipment goes out for delivery again.
   const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
   const attempt = last?.code === 'attempt_failed' ? last : undefined;
@@ -78,7 +79,7 @@ function findNextDay({ estimatedDeliveryDate: due }: ExceptionFacts, attemptAt: 
 /** Returns when the delivery attempt failed (ISO 8601, UTC), while nothing newer is known. */
 export function findAttemptTime(shipment: Pick<ExceptionFacts, 'status' | 'trackingHistory'>): string | undefined {
   const exception = findException(shipment);
-  return exception && isBackFromDoor(exception.code) ? exception.timestamp : undefined;
+  return exception && isUndelivered(exception.code) ? exception.timestamp : undefined;
 }
 
 /** Whether the shipment is back from a failed attempt and no next day is set. It is then on the attention list. */
@@ -118,7 +119,7 @@ export function describeException(
   };
 
   function formatNext(): string {
-    if (!isBackFromDoor(code)) return format(`event.news.next.${code}`, {});
+    if (!isUndelivered(code)) return format(`event.news.next.${code}`, {});
     const day = findNextDay(shipment, timestamp, now, dates.timeZone);
     if (!day) return format('event.news.next.noDay', {});
     return format('event.news.next.day', { day: formatSentenceDay(day, now, dates) });

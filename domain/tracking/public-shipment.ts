@@ -71,7 +71,7 @@ export const toNamedCode = (code: PublicEventCode | undefined): Exclude<PublicEv
   code === 'contact_us' ? undefined : code;
 
 /** Whether a delivery attempt failed. */
-export const isBackFromDoor = (code: PublicEventCode | undefined): code is 'attempt_failed' | 'back_at_depot' =>
+export const isUndelivered = (code: PublicEventCode | undefined): code is 'attempt_failed' | 'back_at_depot' =>
   code === 'attempt_failed' || code === 'back_at_depot';
 
 /** Whether the shipment is on its way back, or back, at its sender. */

@@ -28,7 +28,7 @@ const ofFacts = (
 });
 
 /** Time of the last delivery attempt; without an attempt on this tour, when it came back. */
-const AT_DOOR = sql`case fact.code when 'attempt_failed' then fact.last_at else coalesce((
+const LAST_ATTEMPT_AT = sql`case fact.code when 'attempt_failed' then fact.last_at else coalesce((
   select case when entry->>'code' = 'attempt_failed' then (entry->>'timestamp')::timestamptz end
   from shipments, jsonb_array_elements(tracking_history) with ordinality as entries (entry, nth)
   where shipments.id = fact.shipment_id and not (entry ? 'corrected' or entry ? 'contradiction')
@@ -43,7 +43,7 @@ function isWithoutDay({ now, timeZone }: CompanyClock) {
   const toDay = (moment: unknown) => sql`(${moment} at time zone ${timeZone})::date`;
   const due = toDay(sql`fact.estimated_at`);
   return sql`case when fact.estimated_at is null or ${due} < ${toDay(sql`${now}::timestamptz`)} then true
-    else ${due} <= ${toDay(AT_DOOR)} end`;
+    else ${due} <= ${toDay(LAST_ATTEMPT_AT)} end`;
 }
 
 /** An email of a subscriber of an open shipment failed, unless someone subscribed that address again since. */

@@ -1,6 +1,6 @@
 import { isAfterToday, toDay } from '#domain/dates.ts';
 import type { ShipmentSummary } from '#domain/shipments/summary.ts';
-import { isBackFromDoor } from '#domain/tracking/public-shipment.ts';
+import { isUndelivered } from '#domain/tracking/public-shipment.ts';
 
 /** Whether it was scanned out for delivery today, without a failed attempt or a later estimate. */
 export function isOutToday(
@@ -16,7 +16,7 @@ export function isOutToday(
   const isLater = estimatedDeliveryDate !== null && isAfterToday(estimatedDeliveryDate, now, timeZone);
   return (
     status === 'OUT_FOR_DELIVERY' &&
-    !isBackFromDoor(code) &&
+    !isUndelivered(code) &&
     !isLater &&
     toDay(new Date(at), timeZone) === toDay(now, timeZone)
   );

@@ -2,7 +2,14 @@ import { checkBackup } from '@transcargo/backup-file/read-backup.ts';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/api.ts';
-import { backUp, digestTables, listTargets, newPlace, openPlace, type Place } from '#tests/backups.ts';
+import {
+  backUp,
+  createLocation,
+  type DatabaseLocation,
+  digestTables,
+  listTargets,
+  openLocation,
+} from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { fillEverything } from '#tests/fill-everything.ts';
 import { measureTestLane } from '#tests/lanes.ts';
@@ -115,10 +122,10 @@ describeOnBothEngines(
     });
 
     /** A backup with pending emails; what it restores to is compared with the engine as it was then. */
-    async function expectContinues(place: Place, file: string): Promise<void> {
+    async function expectContinues(location: DatabaseLocation, file: string): Promise<void> {
       const [had, torn] = [await digestTables(engine.kysely, KEPT), await listTorn(engine.kysely)];
-      expect(await restoreBackup(place, file, { sendWaitingMail: true })).toMatchObject({ waiting: 2 });
-      const database = await openPlace(place);
+      expect(await restoreBackup(location, file, { sendWaitingMail: true })).toMatchObject({ waiting: 2 });
+      const database = await openLocation(location);
       const { changes: _, webhook_endpoints: __, ...same } = await digestTables(database.kysely, KEPT);
       expect(had).toMatchObject(same);
       const api = await openTestApi(database);
@@ -149,11 +156,11 @@ describeOnBothEngines(
         const before = await digestTables(engine.kysely, KEPT);
         const empty = KEPT.filter((table) => before[table]?.startsWith('0 '));
         const answers = await askEverything(staff, number);
-        const place = await newPlace(to);
+        const location = await createLocation(to);
         const file = await backUp(engine.database);
-        const restored = await restoreBackup(place, file, { sendWaitingMail: false });
+        const restored = await restoreBackup(location, file, { sendWaitingMail: false });
         expect([[...restored.rows.keys()].sort(), empty, restored.waiting]).toEqual([KEPT, [], 2]);
-        const database = await openPlace(place);
+        const database = await openLocation(location);
         const { mails: _, changes: __, webhook_endpoints: ___, ...same } = await digestTables(database.kysely, KEPT);
         expect(before).toMatchObject(same);
         expect(await listChanges(database)).toEqual(await listChanges(engine.database));
@@ -164,7 +171,7 @@ describeOnBothEngines(
         const api = await openTestApi(database);
         api.setNow('2026-12-02T12:00:00.000Z');
         expect(await askEverything({ api, token: await api.signIn() }, number)).toEqual(answers);
-        await expectContinues(await newPlace(engine.name), file);
+        await expectContinues(await createLocation(engine.name), file);
       },
     );
 
@@ -178,9 +185,9 @@ describeOnBothEngines(
       const { rows } = await checkBackup(file, TRANSCARGO_BACKUP);
       expect(rows.get('shipments')).toBeGreaterThanOrEqual(30);
       expect(rows.get('shipments')).toBeLessThan(30 + written);
-      const place = await newPlace(engine.name);
-      await restoreBackup(place, file, { sendWaitingMail: false });
-      const database = await openPlace(place);
+      const location = await createLocation(engine.name);
+      await restoreBackup(location, file, { sendWaitingMail: false });
+      const database = await openLocation(location);
       expect(await listTorn(database.kysely)).toEqual([]);
     });
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { createChanges } from '#server/features.ts';
 import { openTestApi, type TestApi, useStaffApi } from '#tests/api.ts';
-import { backUp, listTargets, newPlace, openPlace } from '#tests/backups.ts';
+import { backUp, createLocation, listTargets, openLocation } from '#tests/backups.ts';
 import { useChanges, waitUntilReadable } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { openDatabase } from '../database.ts';
@@ -31,9 +31,9 @@ describeOnBothEngines(
         await fill();
         const old = await changes.now();
         const { items } = await changes.read();
-        const place = await newPlace(to);
-        await restoreBackup(place, await backUp(engine.database), { sendWaitingMail: false });
-        const database = await openPlace(place);
+        const location = await createLocation(to);
+        await restoreBackup(location, await backUp(engine.database), { sendWaitingMail: false });
+        const database = await openLocation(location);
         const api = await openTestApi(database);
         const token = await api.signIn();
         const restored = useChanges({ api, token }, () => database.kysely);
@@ -60,9 +60,9 @@ describeOnBothEngines(
           api.call(method, `/api/v1/webhooks${path}`, { token, body: payload });
         expect((await call(staff.api, staff.token, 'POST', '', body)).status).toBe(201);
         for (let n = 0; n < 3; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Porto' });
-        const place = await newPlace(engine.name);
-        await restoreBackup(place, await backUp(engine.database), { sendWaitingMail: sends });
-        const api = await openTestApi(await openPlace(place));
+        const location = await createLocation(engine.name);
+        await restoreBackup(location, await backUp(engine.database), { sendWaitingMail: sends });
+        const api = await openTestApi(await openLocation(location));
         const answer = await (await call(api, await api.signIn(), 'GET', `/${body.id}`)).json();
         expect(answer).toMatchObject({
           waiting: 3,

@@ -5,7 +5,7 @@ import { checkBackup } from '@transcargo/backup-file/read-backup.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { backUp, newPlace, openPlace, type Place } from '#tests/backups.ts';
+import { backUp, createLocation, type DatabaseLocation, openLocation } from '#tests/backups.ts';
 import { newTestFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
@@ -20,8 +20,8 @@ import { restoreBackup } from './restore-backup.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Code that reaches the database fails there. */
-const NOWHERE: Place = { dataDir: '/dev/null', databaseUrl: undefined };
-const restore = (place: Place, file: string) => restoreBackup(place, file, { sendWaitingMail: false });
+const NOWHERE: DatabaseLocation = { dataDir: '/dev/null', databaseUrl: undefined };
+const restore = (location: DatabaseLocation, file: string) => restoreBackup(location, file, { sendWaitingMail: false });
 describeOnBothEngines(
   'restoring',
   (engine) => {
@@ -56,12 +56,12 @@ describeOnBothEngines(
 
     it('rejects a database that is not empty, names its content, and leaves it unchanged', async () => {
       await prepare();
-      const place = await newPlace(engine.name);
-      expect((await restore(place, write(whole))).rows.get('server_values')).toBe(200);
-      await expect(restore(place, write(whole))).rejects.toThrow(
+      const location = await createLocation(engine.name);
+      expect((await restore(location, write(whole))).rows.get('server_values')).toBe(200);
+      await expect(restore(location, write(whole))).rejects.toThrow(
         /^The database is not empty \(there are rows in server_values\)\. Restore into an empty one/,
       );
-      const { kysely } = await openPlace(place);
+      const { kysely } = await openLocation(location);
       expect(await kysely.selectFrom('server_values').select('name').execute()).toHaveLength(200);
     });
 
@@ -74,24 +74,24 @@ describeOnBothEngines(
       ],
     ])('is atomic: rows that %s leave the database empty', async (_, change, sentence) => {
       await prepare();
-      const place = await newPlace(engine.name);
-      const database = await openPlace(place);
+      const location = await createLocation(engine.name);
+      const database = await openLocation(location);
       await sql.raw(`alter table server_values ${change}`).execute(database.kysely);
       await database.close();
-      await expect(restore(place, write(whole))).rejects.toThrow(sentence);
-      const again = await openPlace(place);
+      await expect(restore(location, write(whole))).rejects.toThrow(sentence);
+      const again = await openLocation(location);
       expect(await again.kysely.selectFrom('server_values').selectAll().execute()).toEqual([]);
     });
 
     it('is rejected while a server runs on the database', async () => {
       await prepare();
-      const place = await newPlace(engine.name);
-      await openPlace(place).then(({ pool }) => pool.query('select 1'));
+      const location = await createLocation(engine.name);
+      await openLocation(location).then(({ pool }) => pool.query('select 1'));
       const sentence = engine.name === 'embedded' ? /is in use by process/ : /^A server is running on this database/;
       // A PostgreSQL client is detected only after a moment.
       const file = write(whole);
-      const holder = place.databaseUrl ? await hold(place.databaseUrl) : undefined;
-      await expect(restore(place, file)).rejects.toThrow(sentence);
+      const holder = location.databaseUrl ? await hold(location.databaseUrl) : undefined;
+      await expect(restore(location, file)).rejects.toThrow(sentence);
       await holder?.end();
     });
   },
@@ -107,7 +107,7 @@ async function hold(connectionString: string): Promise<pg.Client> {
 }
 
 /** Has no tables. */
-async function newBarePlace(): Promise<Place> {
+async function createBareLocation(): Promise<DatabaseLocation> {
   const { serverUrl } = inject('postgres') ?? { serverUrl: '' };
   const databaseUrl = await createDatabase(serverUrl);
   onTestFinished(() => dropDatabase(serverUrl, databaseUrl));
@@ -115,7 +115,7 @@ async function newBarePlace(): Promise<Place> {
 }
 
 /** Records the migrations that the baseline replaced, without the last `missing` ones. */
-async function rememberFolded({ kysely }: Awaited<ReturnType<typeof openPlace>>, missing: number): Promise<void> {
+async function rememberFolded({ kysely }: Awaited<ReturnType<typeof openLocation>>, missing: number): Promise<void> {
   const names = completeNames([baseline.name]).filter(isReplaced);
   await sql`delete from applied_migrations where name = ${baseline.name}`.execute(kysely);
   for (const name of names.slice(0, names.length - missing))
@@ -124,43 +124,43 @@ async function rememberFolded({ kysely }: Awaited<ReturnType<typeof openPlace>>,
 
 describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
   it('migrates a backup of the baseline', async () => {
-    const old = await newBarePlace();
-    const before = await openPlace(old);
+    const old = await createBareLocation();
+    const before = await openLocation(old);
     await migrate(before, [baseline]);
     await sql`insert into server_values values ('old', 'value')`.execute(before.kysely);
     const file = await backUp(before);
     expect((await checkBackup(file, TRANSCARGO_BACKUP)).header.migrations).toEqual([baseline.name]);
-    const place = await newBarePlace();
-    await restore(place, file);
-    const { kysely } = await openPlace(place);
+    const location = await createBareLocation();
+    await restore(location, file);
+    const { kysely } = await openLocation(location);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from applied_migrations`.execute(kysely);
     expect(rows).toEqual([{ n: migrations.length }]);
     expect(await kysely.selectFrom('server_values').selectAll().execute()).toEqual([{ name: 'old', value: 'value' }]);
   });
 
   it('rejects a database whose tables are newer than those of the backup', async () => {
-    const file = await backUp(await openPlace(await newPlace('postgres')));
-    const place = await newPlace('postgres');
+    const file = await backUp(await openLocation(await createLocation('postgres')));
+    const location = await createLocation('postgres');
     const later: Migration = {
       name: '9999-later',
       up: async (db) => void (await sql`create table later ()`.execute(db)),
     };
-    await migrate(await openPlace(place), [...migrations, later]);
-    await expect(restore(place, file)).rejects.toThrow(/has newer tables than the backup \(9999-later\)/);
+    await migrate(await openLocation(location), [...migrations, later]);
+    await expect(restore(location, file)).rejects.toThrow(/has newer tables than the backup \(9999-later\)/);
   });
 
   it('accepts a backup that names every migration replaced by the baseline', async () => {
-    const before = await openPlace(await newPlace('postgres'));
+    const before = await openLocation(await createLocation('postgres'));
     await sql`insert into server_values values ('old', 'value')`.execute(before.kysely);
     await rememberFolded(before, 0);
-    const place = await newBarePlace();
-    await restore(place, await backUp(before));
-    const { kysely } = await openPlace(place);
+    const location = await createBareLocation();
+    await restore(location, await backUp(before));
+    const { kysely } = await openLocation(location);
     expect(await kysely.selectFrom('server_values').selectAll().execute()).toEqual([{ name: 'old', value: 'value' }]);
   });
 
   it('rejects a backup older than the baseline and explains how to update it', async () => {
-    const before = await openPlace(await newPlace('postgres'));
+    const before = await openLocation(await createLocation('postgres'));
     await rememberFolded(before, 1);
     const file = await backUp(before);
     await expect(restore(NOWHERE, file)).rejects.toThrow(
@@ -174,13 +174,13 @@ describe('backing up', () => {
     const dataDir = newTestFolder();
     const file = join(dataDir, 'taken.gz');
     await expect(makeBackup({ dataDir, databaseUrl: undefined }, file)).rejects.toThrow(/^There is no database in /);
-    const place = await newPlace('embedded');
+    const location = await createLocation('embedded');
     writeFileSync(file, 'kept');
-    await expect(makeBackup(place, file)).rejects.toThrow(/already exists: name another file, or move it away\.$/);
+    await expect(makeBackup(location, file)).rejects.toThrow(/already exists: name another file, or move it away\.$/);
     expect(readFileSync(file, 'utf8')).toBe('kept');
     mkdirSync(join(dataDir, 'folder'));
-    await expect(makeBackup(place, join(dataDir, 'folder'))).rejects.toThrow(/is a folder: name a file\.$/);
-    await expect(makeBackup(place, join(file, 'below.gz'))).rejects.toThrow(
+    await expect(makeBackup(location, join(dataDir, 'folder'))).rejects.toThrow(/is a folder: name a file\.$/);
+    await expect(makeBackup(location, join(file, 'below.gz'))).rejects.toThrow(
       /not a folder|no permission|already exists/,
     );
   });
