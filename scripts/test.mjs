@@ -20,6 +20,7 @@ import { COMPONENT_FILES, changedUnit, components, JOURNEY_FILES, journeys, UNIT
  * @typedef {{ name: string, title: string, run: (files: string[]) => Promise<Result>, needs?: string[], owns?: RegExp }} Step
  */
 
+const inBrowser = ['chromium', 'postgres', 'build'];
 /** @type {Step[]} */
 const steps = [
   { name: 'packages', title: 'Packages installed', run: packages },
@@ -34,20 +35,8 @@ const steps = [
   { name: 'sizes', title: 'Sizes of files', run: sizes },
   { name: 'build', title: 'Production build', run: build },
   { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'], owns: UNIT_FILES },
-  {
-    name: 'components',
-    title: 'Components',
-    run: components,
-    needs: ['chromium', 'postgres', 'build'],
-    owns: COMPONENT_FILES,
-  },
-  {
-    name: 'journeys',
-    title: 'Browser journeys',
-    run: journeys,
-    needs: ['chromium', 'postgres', 'build'],
-    owns: JOURNEY_FILES,
-  },
+  { name: 'components', title: 'Components', run: components, needs: inBrowser, owns: COMPONENT_FILES },
+  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: inBrowser, owns: JOURNEY_FILES },
 ];
 const prepared = ['packages', 'chromium', 'postgres'];
 const groups = { check: ['format', 'lint', 'types', 'walls', 'unused', 'locales', 'sizes'] };
