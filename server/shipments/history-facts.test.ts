@@ -17,6 +17,9 @@ const STEPS: readonly { status: string; corrects?: number; isEdit?: true }[] = [
   { status: 'OUT_FOR_DELIVERY' },
   { status: 'OUT_FOR_DELIVERY', corrects: 0 },
   { status: 'OUT_FOR_DELIVERY' },
+  { status: 'ON_HOLD' },
+  { status: 'IN_TRANSIT', isEdit: true },
+  { status: 'ON_HOLD' },
   { status: 'DELIVERED' },
 ];
 

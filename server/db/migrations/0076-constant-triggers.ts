@@ -17,6 +17,14 @@ export const constantTriggers: Migration = {
   },
 };
 
+/** An entry after an edited status began a new line in "Needs attention" until the next change of the shipment. */
+export const editedStatuses: Migration = {
+  name: '0081-edited-statuses',
+  async up(db) {
+    await sql.raw(factsOfShipment).execute(db);
+  },
+};
+
 /** Set by appendOnTop() of server/shipments/shipment-events.repository.ts. */
 const appendedEntry = `
   create function appended_entry(shipment text, version integer) returns jsonb language plpgsql stable as $$
@@ -76,9 +84,12 @@ const factsOnInsert = `
     return null;
   end $$`;
 
-/** Runs per row, because a table of old and new rows would hold another copy of every history. */
+/**
+ * Runs per row, because a table of old and new rows would hold another copy of every history. Work is constant for an
+ * entry on top of a status that the newest entry before had set; a status set without an entry is counted again.
+ */
 const factsOfShipment = `
-  create function keep_shipment_facts() returns trigger language plpgsql as $$
+  create or replace function keep_shipment_facts() returns trigger language plpgsql as $$
   declare
     entry jsonb := appended_entry(new.id, new.version);
     added timestamptz := (entry->>'timestamp')::timestamptz;
@@ -93,14 +104,14 @@ const factsOfShipment = `
         started_at = coalesce(fact.started_at, added),
         delivered_at = coalesce(fact.delivered_at, case when is_delivered then added end),
         status_since = case when is_delivered then null
-          when old.status = new.status and fact.last_at is not null then fact.status_since else added end,
+          when old.status = new.status then fact.status_since else added end,
         code = case when not is_delivered then entry->>'code' end,
         last_at = case when not is_delivered then added end,
         estimated_at = case when not is_delivered then new.estimated_delivery_date end,
         contradicted_at = null,
         changed_at = new.updated_at
-      where fact.shipment_id = new.id;
-      return null;
+      where fact.shipment_id = new.id and fact.last_at is not null;
+      if found then return null; end if;
     end if;
     facts := shipment_history_facts(new.tracking_history, new.status);
     has_moved := (old.origin_address, old.destination_address, old.origin_place, old.destination_place) is distinct from

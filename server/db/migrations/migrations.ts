@@ -15,7 +15,7 @@ import { pastedNumbers } from './0071-pasted-numbers.ts';
 import { learnedPlaces } from './0072-learned-places.ts';
 import { listOrders } from './0073-list-orders.ts';
 import { listSettings } from './0074-list-settings.ts';
-import { constantTriggers } from './0076-constant-triggers.ts';
+import { constantTriggers, editedStatuses } from './0076-constant-triggers.ts';
 import { plannedFunctions } from './0077-planned-functions.ts';
 import { lastPlaces } from './0079-last-places.ts';
 import { begunConversations } from './0080-begun-conversations.ts';
@@ -42,4 +42,5 @@ export const migrations: readonly Migration[] = [
   plannedFunctions,
   lastPlaces,
   begunConversations,
+  editedStatuses,
 ];

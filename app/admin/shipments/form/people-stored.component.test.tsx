@@ -95,7 +95,7 @@ test('the search shows the matching recipient or order, and the page has actions
   await expect.element(person).toMatchTextContent(trackingNumber);
   await person.getByRole('button', { name: 'Erase' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
-  await expect.element(page.getByRole('main').getByRole('status')).toMatchTextContent('Shipments: 1.');
+  await expect.element(page.getByRole('main').getByRole('status')).toMatchTextContent(`Erased for ${email}.`);
   await searchFor(`gutierrez-${code}`);
   await expect.element(page.getByText('No shipments match')).toBeVisible();
 });
