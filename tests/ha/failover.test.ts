@@ -31,6 +31,10 @@ const INODE_FIELD = 9;
 type Fault = (cluster: Cluster, leader: Node) => Promise<() => void>;
 
 const IN_CI: Record<string, Fault> = {
+  'a switchover': async (cluster, leader) => {
+    await cluster.switchOver(leader);
+    return () => undefined;
+  },
   'a crash of PostgreSQL': async (cluster, leader) => {
     cluster.crash(leader);
     return () => undefined;
@@ -41,10 +45,6 @@ async function lose(cluster: Cluster, node: Node) {
   return () => cluster.restart(node);
 }
 const FAULTS: Record<string, Fault> = {
-  'a switchover': async (cluster, leader) => {
-    await cluster.switchOver(leader);
-    return () => undefined;
-  },
   ...IN_CI,
   'the loss of a node': lose,
   'a frozen node': async (cluster, leader) => {
