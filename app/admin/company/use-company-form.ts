@@ -1,10 +1,10 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { useShell } from '#app/document/shell.tsx';
 import { isSignedOut } from '#app/session/session.ts';
 import type { CompanyChange, CompanyView } from '#domain/company/schema.ts';
+import { useAction } from '../parts/use-action.tsx';
 import { type CompanyValues, mergeValues, toCompanyChange, toCompanyValues, toFormName } from './company-values.ts';
 
 interface Form {
@@ -38,23 +38,19 @@ const listErrors = (outcome: CompanyOutcome | undefined, submitted: CompanyValue
 /** Holds the typed values, the version they are based on, and the result of the last save. */
 export function useCompanyForm(loaded: CompanyView) {
   const { changeCompany } = useShell();
-  const fetcher = useFetcher<CompanyOutcome>();
+  const { run, isBusy, outcome: last } = useAction<CompanyRequest, CompanyOutcome>();
   const [form, setForm] = useState(() => toForm(loaded));
   const { base, values, clashes } = form;
   const [undone, setUndone] = useState<CompanyOutcome>();
-  const outcome = fetcher.state === 'idle' && fetcher.data !== undone ? fetcher.data : undefined;
+  const outcome = last === undone ? undefined : last;
   const [changedSince, setChangedSince] = useState<CompanyOutcome>();
   // Values typed while a save is running are not part of it.
   const submitted = useRef(values);
   const handled = useRef<CompanyOutcome>(undefined);
-  // A double click arrives before the state of the first save is rendered.
-  const isSending = useRef(false);
 
   useEffect(() => {
     if (!outcome || handled.current === outcome) return;
     handled.current = outcome;
-    // Not derived from `fetcher.state`: a state that comes and goes between two renders goes unnoticed.
-    isSending.current = false;
     const next = toNextForm(outcome, form, submitted.current);
     if (next) setForm(next);
     if (outcome.kind !== 'done') return;
@@ -71,7 +67,7 @@ export function useCompanyForm(loaded: CompanyView) {
     clashes,
     outcome,
     errors: listErrors(outcome, submitted.current),
-    isBusy: fetcher.state !== 'idle',
+    isBusy,
     isChanged,
     // Later changes are not saved.
     isSaved: outcome?.kind === 'done' && outcome !== changedSince && !isChanged,
@@ -84,11 +80,9 @@ export function useCompanyForm(loaded: CompanyView) {
       setForm(toForm(base));
     },
     save: () => {
-      if (isSending.current) return;
-      isSending.current = true;
+      if (isBusy) return;
       submitted.current = values;
-      const request: CompanyRequest = { version: base.version, change };
-      void fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
+      void run({ version: base.version, change });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -15,6 +14,7 @@ import { LANGUAGE_CODES, type Language, toLanguage } from '#domain/languages.ts'
 import { toMailto } from '#domain/mail/mail.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { createId } from '../parts/create-id.ts';
+import { useAction } from '../parts/use-action.tsx';
 import type { MessageOutcome } from './message.tsx';
 import styles from './reply-box.module.css';
 
@@ -119,9 +119,7 @@ function useReply(message: ContactMessageView) {
   const [draft, setDraft] = useState(() => readDraft(message));
   const [gap, setGap] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
-  const fetcher = useFetcher<MessageOutcome>();
-  const isBusy = fetcher.state !== 'idle';
-  const outcome = isBusy ? undefined : fetcher.data;
+  const { run, isBusy, outcome } = useAction<Record<string, string>, MessageOutcome>({ isForm: true });
   const key = toKey(message.id);
   useEffect(() => {
     if (draft.text) sessionStorage.setItem(key, JSON.stringify(draft));
@@ -151,7 +149,7 @@ function useReply(message: ContactMessageView) {
   const { id, text: written, language } = draft;
   const send = ({ isDone }: { isDone: boolean }) => {
     setPending(undefined);
-    void fetcher.submit({ reply: id, text: written, language, done: String(isDone) }, { method: 'post' });
+    void run({ reply: id, text: written, language, done: String(isDone) });
   };
   const leave = ({ isDone }: { isDone: boolean }) =>
     staffApi.replyToMessage(message.id, { id, text: written, language, done: isDone }).catch(console.error);

@@ -1,9 +1,9 @@
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Can } from '../frame/can.tsx';
-import type { clientAction } from './dashboard.tsx';
+import { useAction } from '../parts/use-action.tsx';
 import styles from './first-steps.module.css';
 
 interface FirstStepsProps {
@@ -25,8 +25,7 @@ export function FirstSteps({ suggestsSetup, hasSamples }: FirstStepsProps) {
 
 /** Submits one intent to the dashboard's action. */
 function useStep(intent: DashboardIntent) {
-  const fetcher = useFetcher<typeof clientAction>();
-  const isBusy = fetcher.state !== 'idle';
+  const { Form, isBusy, outcome } = useAction<{ intent: DashboardIntent }, { hasFailed: boolean }>({ isForm: true });
   const form = { method: 'post', action: `${href('/admin')}?index`, className: styles.line } as const;
   const button = {
     type: 'submit',
@@ -36,7 +35,7 @@ function useStep(intent: DashboardIntent) {
     busy: isBusy,
     disabled: isBusy,
   } as const;
-  return { Form: fetcher.Form, form, button, hasFailed: fetcher.data?.hasFailed ?? false };
+  return { Form, form, button, hasFailed: outcome?.hasFailed ?? false };
 }
 export type DashboardIntent = 'keepName' | 'removeSamples';
 

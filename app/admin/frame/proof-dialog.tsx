@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { href, useFetcher, useRouteLoaderData } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { type ProofKind, registerProofDialog } from '#app/session/proof.ts';
@@ -7,13 +7,13 @@ import { forgetUser } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
-import type { AccountOutcome } from '../parts/account/account-outcome.ts';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { PrefetchAction } from '../parts/use-action.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import { staffApi } from './live/staff-api.ts';
+import { useSettingsAction } from './settings-action.ts';
 
 /** Asks for the password, or to set up a second factor, when a request requires it, then continues the request. */
 export function ProofDialog() {
@@ -49,9 +49,8 @@ interface PasswordPromptProps {
 
 function PasswordPrompt({ title, email, onEnd }: PasswordPromptProps) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<AccountOutcome>();
-  const isBusy = fetcher.state !== 'idle';
-  const isDone = fetcher.data?.kind === 'done' && !isBusy;
+  const { run, isBusy, outcome } = useSettingsAction(href('/admin/settings'));
+  const isDone = outcome?.kind === 'done';
   useEffect(() => {
     if (isDone) onEnd(true);
   });
@@ -64,11 +63,9 @@ function PasswordPrompt({ title, email, onEnd }: PasswordPromptProps) {
         submit={t('admin.proof.submit')}
         email={email}
         isBusy={isBusy}
-        outcome={isBusy ? undefined : fetcher.data}
+        outcome={outcome}
         onClose={() => onEnd(false)}
-        onConfirm={(currentPassword) =>
-          fetcher.submit({ intent: 'prove', currentPassword }, { method: 'post', action: href('/admin/settings') })
-        }
+        onConfirm={(currentPassword) => void run({ intent: 'prove', currentPassword })}
       />
     </>
   );

@@ -134,4 +134,6 @@ export async function handleSettingsAction({ request, context }: ClientActionFun
 
 export type SettingsFields = { intent: SettingsIntent } & Record<string, string>;
 
-export const useSettingsAction = () => useAction<SettingsFields, SettingsOutcome>({ isForm: true });
+/** `action` is the page whose action runs; the current page by default. */
+export const useSettingsAction = (action?: string) =>
+  useAction<SettingsFields, SettingsOutcome>({ action, isForm: true });

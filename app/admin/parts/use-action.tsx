@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { PrefetchPageLinks, useFetcher } from 'react-router';
+import { type FetcherWithComponents, PrefetchPageLinks, useFetcher } from 'react-router';
 
 interface Target {
   /** The page of the action; the current page by default. Another page needs PrefetchAction. */
@@ -8,19 +8,21 @@ interface Target {
   isForm?: boolean;
 }
 
-/** A call of a page's action with its state. */
+/** Calls of a page's action, by `run` or by submitting `Form`, with their state. */
 export interface Action<Request, Outcome> {
+  /** A form whose fields are the request, for actions that read form data. */
+  Form: FetcherWithComponents<Outcome>['Form'];
   run(request: Request): Promise<void>;
   /** Repeats the last request, for example after signing in again. */
   runAgain(): void;
   isBusy: boolean;
-  /** The last request. */
+  /** The last request of `run`. */
   lastRequest: Request | undefined;
   /** Undefined while it is running. */
   outcome: Outcome | undefined;
 }
 
-/** Calls a page's action, one request at a time. */
+/** The way to change something from a staff page: calls a page's action, one request at a time. */
 export function useAction<Request extends object, Outcome>({ action, isForm }: Target = {}): Action<Request, Outcome> {
   const fetcher = useFetcher<Outcome>();
   const [lastRequest, setLastRequest] = useState<Request>();
@@ -36,7 +38,7 @@ export function useAction<Request extends object, Outcome>({ action, isForm }: T
     if (lastRequest) void run(lastRequest);
   };
   const outcome = isBusy ? undefined : (fetcher.data as Outcome | undefined);
-  return { run, runAgain, isBusy, lastRequest, outcome };
+  return { Form: fetcher.Form, run, runAgain, isBusy, lastRequest, outcome };
 }
 
 /** Drops calls while one is running, even before a button renders as busy. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { data, href, redirect, useFetcher } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -20,8 +20,9 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { Invitation } from '#domain/team/schema.ts';
 import { Loading } from '../frame/loading.tsx';
 import { AdminHead } from '../frame/staff-page.tsx';
-import { tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
+import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { NewPasswordField } from '../parts/account/password-fields.tsx';
+import { type Action, useAction } from '../parts/use-action.tsx';
 import type { Route } from './+types/invite';
 import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
@@ -54,8 +55,8 @@ export function HydrateFallback() {
 export default function Invite({ loaderData: invitation }: Route.ComponentProps) {
   const company = useCompany();
   const { t } = useTranslation();
-  const fetcher = useFetcher<typeof clientAction>();
-  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const accept: Accept = useAction({ isForm: true });
+  const { outcome } = accept;
   const isVoid = invitation === null || outcome?.kind === 'gone' || outcome?.kind === 'conflict';
   return (
     <main className={styles.page} id="main">
@@ -69,7 +70,7 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
           <Logo company={company} />
         </a>
         {isVoid ? <InvalidLink /> : null}
-        {!isVoid && invitation ? <AcceptanceForm invitation={invitation} fetcher={fetcher} /> : null}
+        {!isVoid && invitation ? <AcceptanceForm invitation={invitation} accept={accept} /> : null}
         {invitation === undefined ? <InviteFailed /> : null}
       </div>
       <LoginChart />
@@ -105,22 +106,23 @@ function InviteFailed() {
   );
 }
 
-interface InviteResultProps {
+type Accept = Action<{ name: string; password: string }, AccountOutcome>;
+
+interface AcceptanceFormProps {
   invitation: Pick<Invitation, 'name' | 'email' | 'expiresAt'>;
-  fetcher: ReturnType<typeof useFetcher<typeof clientAction>>;
+  accept: Accept;
 }
 
 /** The form for the invited person's name and password. A rejected form keeps its values. */
-function AcceptanceForm({ invitation: { name, email, expiresAt }, fetcher }: InviteResultProps) {
+function AcceptanceForm({ invitation: { name, email, expiresAt }, accept }: AcceptanceFormProps) {
   const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();
-  const isBusy = fetcher.state !== 'idle';
-  const outcome = isBusy ? undefined : fetcher.data;
+  const { Form, isBusy, outcome } = accept;
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   return (
-    <fetcher.Form ref={form} method="post" noValidate>
+    <Form ref={form} method="post" noValidate>
       <div>
         <h1>{t('adminSettings.accept.title')}</h1>
         <p className={text.muted}>{t('adminSettings.accept.text', { company: company.name })}</p>
@@ -153,6 +155,6 @@ function AcceptanceForm({ invitation: { name, email, expiresAt }, fetcher }: Inv
         <ArrowRight className={icon.icon} />
       </Button>
       <p className={field.hint}>{t('adminSettings.accept.until', { expires: formatDateTime(expiresAt, dates) })}</p>
-    </fetcher.Form>
+    </Form>
   );
 }

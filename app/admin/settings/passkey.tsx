@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { data, href, redirect, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
+import { data, href, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -21,6 +21,7 @@ import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/accoun
 import { createPasskey, findPasskeyObstacle, type PasskeyRefusal } from '../parts/account/passkeys.ts';
 import pageStyles from '../parts/page.module.css';
 import { BackLink, SettingsSection } from '../parts/page.tsx';
+import { type Action, useAction } from '../parts/use-action.tsx';
 import type { Route } from './+types/passkey';
 import { FactorReason } from './factor-reason.tsx';
 import stepStyles from './factor-steps.module.css';
@@ -60,7 +61,6 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
   const { t } = useTranslation();
   const { search } = useLocation();
   const user = useRouteLoaderData<User | null>(STAFF_FRAME_ID);
-  const fetcher = useFetcher<PasskeyOutcome>();
   const required = user?.requiredFactor;
   const isSetupRequired = required?.isDue === true;
   const obstacle = findPasskeyObstacle(factor.passkeyOrigin);
@@ -85,29 +85,30 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
             {t(`adminSettings.passkey.obstacle.${obstacle}`, { origin: factor.passkeyOrigin ?? '' })}
           </p>
         ) : (
-          <PasskeySteps fetcher={fetcher} />
+          <PasskeySteps />
         )}
       </div>
     </StaffPage>
   );
 }
 
-type Fetcher = ReturnType<typeof useFetcher<PasskeyOutcome>>;
+type PasskeyAction = Action<Record<string, string>, PasskeyOutcome>;
 
 /** Names the passkey and adds it. For the first factor of an account, the user stores the recovery codes in between. */
-function PasskeySteps({ fetcher }: { fetcher: Fetcher }) {
+function PasskeySteps() {
   const { t } = useTranslation();
+  const action: PasskeyAction = useAction({ isForm: true });
+  const { outcome } = action;
   const [proven, setProven] = useState<PasskeyProven>();
-  const outcome = fetcher.data;
   useEffect(() => {
     if (outcome?.kind === 'done') setProven(outcome);
   }, [outcome]);
   return (
     <>
       <SettingsSection title={t('adminSettings.passkey.make')} hint={t('adminSettings.passkey.makeText')}>
-        {proven ? <p role="status">{t('adminSettings.passkey.made')}</p> : <MakeForm fetcher={fetcher} />}
+        {proven ? <p role="status">{t('adminSettings.passkey.made')}</p> : <MakeForm action={action} />}
       </SettingsSection>
-      {proven ? <Keep fetcher={fetcher} proven={proven} /> : null}
+      {proven ? <Keep action={action} proven={proven} /> : null}
     </>
   );
 }
@@ -123,15 +124,13 @@ function useRefusal(outcome: PasskeyOutcome | undefined) {
   return { fieldText, refusal: fieldText('credential') ?? whole };
 }
 
-function MakeForm({ fetcher }: { fetcher: Fetcher }) {
+function MakeForm({ action: { Form, isBusy, outcome } }: { action: PasskeyAction }) {
   const { t } = useTranslation();
-  const isBusy = fetcher.state !== 'idle';
-  const outcome = isBusy ? undefined : fetcher.data;
   const { fieldText, refusal } = useRefusal(outcome);
   const nameError = fieldText('name');
   const form = useFocusOn<HTMLFormElement>(nameError === undefined ? undefined : outcome, WRONG_FIELD);
   return (
-    <fetcher.Form ref={form} className={styles.form} method="post" noValidate>
+    <Form ref={form} className={styles.form} method="post" noValidate>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       <Field
         label={t('adminSettings.passkey.name')}
@@ -146,27 +145,27 @@ function MakeForm({ fetcher }: { fetcher: Fetcher }) {
         <KeyRound className={icon.icon} />
         {t('adminSettings.passkey.submit')}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }
 
-function Keep({ fetcher, proven: { recoveryCodes, setup } }: { fetcher: Fetcher; proven: PasskeyProven }) {
+function Keep({ action, proven: { recoveryCodes, setup } }: { action: PasskeyAction; proven: PasskeyProven }) {
   const { t } = useTranslation();
+  const { Form, isBusy, outcome } = action;
   const [areStored, setAreStored] = useState(false);
-  const isBusy = fetcher.state !== 'idle';
-  const { refusal } = useRefusal(isBusy ? undefined : fetcher.data);
+  const { refusal } = useRefusal(outcome);
   return (
     <>
       <SettingsSection title={t('adminSettings.passkey.keep')} hint={t('adminSettings.passkey.keepText')}>
         <RecoveryCodes codes={recoveryCodes} areStored={areStored} onStored={setAreStored} />
       </SettingsSection>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
-      <fetcher.Form className={stepStyles.end} method="post">
+      <Form className={stepStyles.end} method="post">
         <input type="hidden" name="setup" value={setup} />
         <Button type="submit" variant="primary" disabled={!areStored} busy={isBusy}>
           {t('adminSettings.factor.turnOn')}
         </Button>
-      </fetcher.Form>
+      </Form>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { data, href, Link, redirect, useFetcher, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { data, href, Link, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
@@ -22,6 +22,7 @@ import { CodeField } from '../parts/account/second-step.tsx';
 import { drawQrCode } from '../parts/label/codes.ts';
 import pageStyles from '../parts/page.module.css';
 import { BackLink, SettingsSection } from '../parts/page.tsx';
+import { type Action, useAction } from '../parts/use-action.tsx';
 import type { Route } from './+types/second-factor';
 import { FactorReason } from './factor-reason.tsx';
 import steps from './factor-steps.module.css';
@@ -59,8 +60,8 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function SecondFactor({ loaderData: { factor, newFactor: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const user = useRouteLoaderData<User | null>(STAFF_FRAME_ID);
-  const moving = useFetcher<AccountOutcome<SecondFactorSetup>>();
-  const newFactor = loaded ?? (moving.data?.kind === 'done' ? moving.data : undefined);
+  const move: MoveAction = useAction({ isForm: true });
+  const newFactor = loaded ?? (move.outcome?.kind === 'done' ? move.outcome : undefined);
   const required = user?.requiredFactor;
   const isSetupRequired = required?.isDue === true;
   const title = t(loaded ? 'adminSettings.factor.setUp' : 'adminSettings.factor.move');
@@ -77,23 +78,24 @@ export default function SecondFactor({ loaderData: { factor, newFactor: loaded }
         {newFactor ? (
           <FactorSteps newFactor={newFactor} factor={factor} isSetupRequired={isSetupRequired} />
         ) : (
-          <Question email={user?.email ?? ''} moving={moving} />
+          <Question email={user?.email ?? ''} move={move} />
         )}
       </div>
     </StaffPage>
   );
 }
 
+type MoveAction = Action<{ currentPassword: string }, AccountOutcome<SecondFactorSetup>>;
+
 interface QuestionProps {
   email: string;
-  moving: ReturnType<typeof useFetcher<AccountOutcome<SecondFactorSetup>>>;
+  move: MoveAction;
 }
 
 /** Asks for the password, so that nobody who finds an open browser can move the factor to their own phone. */
-function Question({ email, moving }: QuestionProps) {
+function Question({ email, move: { run, isBusy, outcome } }: QuestionProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isBusy = moving.state !== 'idle';
   return (
     <PasswordDialog
       title={t('adminSettings.factor.move')}
@@ -101,15 +103,15 @@ function Question({ email, moving }: QuestionProps) {
       submit={t('adminSettings.factor.moveBegin')}
       email={email}
       isBusy={isBusy}
-      outcome={isBusy ? undefined : moving.data}
+      outcome={outcome}
       onClose={() => void navigate(href('/admin/settings'))}
-      onConfirm={(currentPassword) => void moving.submit({ currentPassword }, { method: 'post' })}
+      onConfirm={(currentPassword) => void run({ currentPassword })}
     />
   );
 }
 
-/** The result of verifying the app. */
-type ProofOutcome = AccountOutcome<{ recoveryCodes: string[]; setup: string }>;
+/** Verifies the app. */
+type ProofAction = Action<{ setup: string; code: string }, AccountOutcome<{ recoveryCodes: string[]; setup: string }>>;
 
 interface FactorStepsProps {
   newFactor: SecondFactorSetup;
@@ -122,18 +124,18 @@ interface FactorStepsProps {
 /** The steps of the setup: scan the code, verify the app, store the recovery codes. */
 function FactorSteps({ newFactor, factor, isSetupRequired }: FactorStepsProps) {
   const { t } = useTranslation();
-  const proof = useFetcher<ProofOutcome>();
-  const on = useFetcher<AccountOutcome>();
+  const proof: ProofAction = useAction({ isForm: true });
+  const { Form, isBusy, outcome } = useAction<{ setup: string }, AccountOutcome>({ isForm: true });
   const [areStored, setAreStored] = useState(false);
-  const proven = proof.data?.kind === 'done' ? proof.data : undefined;
-  const failed = on.state === 'idle' && on.data?.kind !== 'done' ? on.data : undefined;
+  const proven = proof.outcome?.kind === 'done' ? proof.outcome : undefined;
+  const failed = outcome?.kind !== 'done' ? outcome : undefined;
   return (
     <>
       <SettingsSection title={t('adminSettings.factor.scan')} hint={t('adminSettings.factor.scanText')}>
         <SecretStep {...newFactor}>{factor.since === null ? <PasskeyInstead factor={factor} /> : null}</SecretStep>
       </SettingsSection>
       <SettingsSection title={t('adminSettings.factor.prove')} hint={t('adminSettings.factor.proveText')}>
-        <Proof fetcher={proof} setup={newFactor.setup} />
+        <Proof proof={proof} setup={newFactor.setup} />
       </SettingsSection>
       <SettingsSection
         title={t('adminSettings.factor.keep')}
@@ -146,17 +148,17 @@ function FactorSteps({ newFactor, factor, isSetupRequired }: FactorStepsProps) {
         )}
       </SettingsSection>
       {failed ? <Alert tone="error">{t('adminSettings.factor.over')}</Alert> : null}
-      <on.Form className={steps.end} method="post">
+      <Form className={steps.end} method="post">
         <input type="hidden" name="setup" value={proven?.setup ?? ''} />
         {isSetupRequired ? null : (
           <Link className={toButtonClass({ variant: 'quiet' })} to={href('/admin/settings')}>
             {t('adminSettings.factor.cancel')}
           </Link>
         )}
-        <Button type="submit" variant="primary" disabled={!proven || !areStored} busy={on.state !== 'idle'}>
+        <Button type="submit" variant="primary" disabled={!proven || !areStored} busy={isBusy}>
           {t('adminSettings.factor.turnOn')}
         </Button>
-      </on.Form>
+      </Form>
     </>
   );
 }
@@ -195,24 +197,23 @@ function PasskeyInstead({ factor: { passkeyOrigin } }: { factor: Factor }) {
 }
 
 interface ProofProps {
-  fetcher: ReturnType<typeof useFetcher<ProofOutcome>>;
+  proof: ProofAction;
   setup: string;
 }
 
 /** Verifies the code as soon as six digits are entered. */
-function Proof({ fetcher, setup }: ProofProps) {
+function Proof({ proof: { Form, run, outcome }, setup }: ProofProps) {
   const { t } = useTranslation();
   const id = useId();
-  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
   const { fieldText, whole } = useAccountTexts(outcome);
-  const isRight = fetcher.data?.kind === 'done';
+  const isRight = outcome?.kind === 'done';
   const error = outcome?.kind === 'conflict' ? t('adminSettings.factor.over') : (fieldText('code') ?? whole);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     setAnnouncement(isRight ? t('adminSettings.factor.right') : '');
   }, [isRight, t]);
   return (
-    <fetcher.Form method="post" noValidate>
+    <Form method="post" noValidate>
       <input type="hidden" name="setup" value={setup} />
       <CodeField
         label={t('admin.login.codeLabel')}
@@ -220,7 +221,7 @@ function Proof({ fetcher, setup }: ProofProps) {
         invalid={Boolean(error)}
         readOnly={isRight}
         describedBy={id}
-        onComplete={(code) => fetcher.submit({ setup, code }, { method: 'post' })}
+        onComplete={(code) => void run({ setup, code })}
       />
       <div id={id} className={steps.note}>
         <p className={steps.right} role="status">
@@ -229,6 +230,6 @@ function Proof({ fetcher, setup }: ProofProps) {
         </p>
         {error ? <Alert tone="error">{error}</Alert> : null}
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
@@ -122,10 +121,8 @@ function AttentionSection({ isWanted, email }: { isWanted: boolean; email: strin
 /** Changes the user's password. A rejected form keeps its values. */
 function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<typeof clientAction>();
+  const { Form, isBusy, outcome } = useSettingsAction();
   const [round, setRound] = useState(0);
-  const isBusy = fetcher.state !== 'idle';
-  const outcome = isBusy ? undefined : fetcher.data;
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   const isDone = outcome?.kind === 'done';
@@ -137,7 +134,7 @@ function PasswordSection({ email }: { email: string }) {
     <SettingsSection title={t('adminSettings.password.title')} hint={t('adminSettings.password.hint')}>
       {isDone ? <DoneNotice token={outcome}>{t('adminSettings.password.done')}</DoneNotice> : null}
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <fetcher.Form ref={form} key={round} className={styles.form} method="post" noValidate>
+      <Form ref={form} key={round} className={styles.form} method="post" noValidate>
         <input type="hidden" name="intent" value="password" />
         {/* Password managers need to know the account. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
@@ -158,7 +155,7 @@ function PasswordSection({ email }: { email: string }) {
         <Button type="submit" busy={isBusy} disabled={isBusy}>
           {t('adminSettings.password.submit')}
         </Button>
-      </fetcher.Form>
+      </Form>
     </SettingsSection>
   );
 }
