@@ -4,7 +4,7 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
-import { CELL_PROBLEMS, type CellProblem, type ImportField } from '#domain/imports/import.ts';
+import { CELL_PROBLEMS, type CellProblem, IMPORT_FIELD_GROUPS, type ImportField } from '#domain/imports/import.ts';
 import type { ImportRow } from '#domain/imports/schema.ts';
 import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { usePromiseReason } from '../parts/use-texts.ts';
@@ -74,17 +74,9 @@ type RowProblem = ImportRow['problems'][number];
 /** The fields of each column of the table: the first with a value, others only if they are wrong or changed. */
 const FIELDS: Record<ColumnName, readonly ImportField[]> = {
   reference: ['customerReference', 'orderReference', 'invoiceReference', 'carrierReference', 'trackingNumber'],
-  from: ['originAddress', 'senderName', 'senderCompany', 'senderEmail', 'senderPhone'],
+  from: IMPORT_FIELD_GROUPS.from,
   to: ['destinationAddress'],
-  recipient: [
-    'recipientName',
-    'recipientCompany',
-    'recipientEmail',
-    'recipientPhone',
-    'recipientLanguage',
-    'recipientPostcode',
-    'recipientInstructions',
-  ],
+  recipient: IMPORT_FIELD_GROUPS.recipient,
   weight: [
     'weight',
     'weightUnit',
