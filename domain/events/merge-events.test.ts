@@ -67,10 +67,10 @@ describe('reported events', () => {
   });
 
   it('are ordered by when they happened, and show the recording time if it is over a minute later', () => {
-    const late = event(3, { occurredAt: minute(1.5), recordedAt: minute(60), location: 'Bergen' });
+    const late = event(3, { occurredAt: minute(1.5), recordedAt: minute(2.6), location: 'Bergen' });
     const merged = mergeEvents([created, event(1), event(2), late]);
     expect(places(merged)).toEqual(['Stop 2', 'Bergen', 'Stop 1', 'Oslo']);
-    expect(merged.history.map(({ recordedAt }) => recordedAt)).toEqual([undefined, minute(60), undefined, undefined]);
+    expect(merged.history.map(({ recordedAt }) => recordedAt)).toEqual([undefined, minute(2.6), undefined, undefined]);
   });
 
   it('omit the recording time within a minute', () => {

@@ -33,10 +33,7 @@ export function orderEvents<Event extends ShipmentEvent>(events: readonly Event[
     });
   const inOrder = placed.sort(
     (a, b) =>
-      Number(b.event.isCreation) - Number(a.event.isCreation) ||
-      byPlace(a.place, b.place) ||
-      byText(a.event.recordedAt, b.event.recordedAt) ||
-      byText(a.event.id, b.event.id),
+      byPlace(a.place, b.place) || byText(a.event.recordedAt, b.event.recordedAt) || byText(a.event.id, b.event.id),
   );
   return inOrder.map(({ event }) => event);
 }
