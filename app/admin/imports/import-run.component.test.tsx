@@ -47,7 +47,9 @@ test('an undo keeps shipments scanned since the import and lists them with the r
   for (const shipment of items) await addStatus(token, shipment.id, { status: 'IN_TRANSIT', location: 'Hamburg' });
   await page.getByRole('link', { name: 'Imports' }).first().click();
   await page.getByRole('row', { name: sender }).getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('20 new shipments will be deleted');
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('20 new shipments will be deleted. 0 changed shipments will be restored. Shipments scanned');
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const link = page.getByRole('link', { name: 'Show the 12' });
   await expect.element(link, SLOW).toBeVisible();

@@ -24,7 +24,10 @@ export function UndoDialog({ item, onStart, onClose }: UndoDialogProps) {
   return (
     <Dialog labelledBy="undo-title" onClose={onClose}>
       <h2 id="undo-title">{t('adminImports.undo.title', { number })}</h2>
-      <p className={text.muted}>{t('adminImports.undo.text', { created: counts.created, updated: counts.updated })}</p>
+      <p className={text.muted}>
+        {t('adminImports.undo.deleted', { count: counts.created })}{' '}
+        {t('adminImports.undo.restored', { count: counts.updated })} {t('adminImports.undo.stay')}
+      </p>
       <CallFailure call={call} text={t(isTooLate ? 'adminImports.undo.tooLate' : 'adminImports.undo.failed')} />
       <div className={dialogStyles.actions}>
         <Button data-first onClick={onClose}>

@@ -37,6 +37,15 @@ test('the form asks to wait after too many attempts', async () => {
   await expect.element(alert()).toMatchTextContent(/^Too many attempts\. Wait \d+ seconds, then sign in again\.$/);
 });
 
+test('the form asks to wait one second in the singular', async () => {
+  await open('/admin/login');
+  answerInstead(/^POST .*\/session$/, () => new Response('{}', { status: 429, headers: { 'Retry-After': '1' } }));
+  await email().fill('nobody.at.all@transcargo.example');
+  await password().fill('guess');
+  await submit().click();
+  await expect.element(alert()).toHaveTextContent('Too many attempts. Wait 1 second, then sign in again.');
+});
+
 test('the sign-in redirects signed-in users to the dashboard, and signing out revokes the token', async () => {
   const { token } = await signInToOwnAccount();
   const { path } = await open('/admin/login');

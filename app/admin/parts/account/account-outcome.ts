@@ -54,7 +54,7 @@ export function useAccountTexts(outcome: AccountOutcome | undefined) {
     return code && toText(code);
   };
   const wholeText = () => {
-    if (outcome?.kind === 'tooMany') return t('adminSettings.tooMany', { seconds: outcome.seconds });
+    if (outcome?.kind === 'tooMany') return t('adminSettings.tooMany', { count: outcome.seconds });
     return outcome?.kind === 'failed' ? t('adminSettings.failed') : undefined;
   };
   return { fieldText, whole: wholeText() };

@@ -72,7 +72,7 @@ function useRefusalText(refusal: SignInRefusal | undefined): string | undefined 
     case 'passkeyCanceled':
       return t('admin.login.passkeyCanceled');
     case 'tooMany':
-      return t('admin.login.tooMany', { seconds: refusal.seconds });
+      return t('admin.login.tooMany', { count: refusal.seconds });
     case 'unreachable':
       return t('admin.login.unreachable');
     default:
