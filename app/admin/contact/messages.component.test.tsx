@@ -48,6 +48,19 @@ test('without outgoing email the mail program opens with the case number as subj
   expect([...url.searchParams]).toEqual([['subject', `Re: [${caseNumber}] TransCargo`]]);
 });
 
+test('the reply box names its shortcut by the keys of the language', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  answerInstead(new RegExp(`^GET .*/contact/messages/${id}$`), async (proceed) =>
+    Response.json({ ...(await (await proceed()).json()), canReply: true }),
+  );
+  answerInstead(new RegExp(`^PUT .*/contact/messages/${id}/status$`), async (proceed) =>
+    Response.json({ ...(await (await proceed()).json()), canReply: true }),
+  );
+  await open(`/admin/messages/${id}`, { language: 'de' });
+  await expect.element(message().getByText('Strg', { exact: true })).toBeVisible();
+});
+
 test('the search is literal, and the address contains search, status and subject', async () => {
   const token = await signIn();
   const mark = crypto.randomUUID();

@@ -13,6 +13,7 @@ import type { ContactMessageView, FilledTemplate } from '#domain/contact/schema.
 import { LANGUAGE_CODES, type Language, toLanguage } from '#domain/languages.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
+import { Key } from '../frame/shortcuts/key.tsx';
 import { createId } from '../parts/create-id.ts';
 import { useAction } from '../parts/use-action.tsx';
 import type { MessageOutcome } from './message.tsx';
@@ -98,10 +99,10 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
           </Button>
         ) : (
           <span className={styles.send}>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+            <Key>{t('adminShortcuts.ctrl')}</Key> <Key>Enter</Key>
           </span>
         )}
-        <Button type="submit" variant="primary" busy={isBusy || isHeld}>
+        <Button type="submit" variant="primary" small busy={isBusy || isHeld}>
           <Send className={icon.icon} />
           {t(isBusy || isHeld ? 'adminMessages.replyBox.sending' : 'adminMessages.replyBox.send')}
         </Button>
