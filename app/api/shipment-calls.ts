@@ -35,6 +35,8 @@ export interface ShipmentPage {
   nextCursor: string | null;
   /** A lower bound when `isExact` is false. */
   total: { count: number; isExact: boolean };
+  /** The number of all shipments, beside that of a filtered list. */
+  all?: number | undefined;
   /** How pasted numbers were parsed; null when their list has expired. */
   pasted?: Omit<PastedNumbers, 'id' | 'items'> | null;
 }

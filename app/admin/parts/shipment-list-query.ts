@@ -76,6 +76,10 @@ function listParameters({ search, status, sort, view, cursor, ...filter }: Parti
 export const toSavedQuery = (view: ListView): string =>
   toListSearch({ ...view, view: undefined, pasted: undefined, cursor: undefined }).slice(1);
 
+/** Whether the view leaves out shipments, if only those of other pages. */
+export const isFiltered = (view: ListView): boolean =>
+  view.cursor !== undefined || toSavedQuery({ ...view, sort: undefined }) !== '';
+
 /** Returns the query string of a view without empty parameters. */
 export function toListSearch(view: Partial<ListView>): string {
   const parameters = listParameters(view);

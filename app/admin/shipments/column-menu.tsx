@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from '#domain/list-settings/columns.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
@@ -53,10 +54,10 @@ export function ColumnMenu({ view }: { view: ListView }) {
         {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
         <p className={styles.noRoom}>{t('admin.listColumns.noRoom')}</p>
         <div className={styles.actions}>
-          <Button small onClick={() => choose([])}>
+          <button type="button" className={text.link} onClick={() => choose([])}>
             {t('admin.listColumns.reset')}
-          </Button>
-          <Button small variant="primary" onClick={close}>
+          </button>
+          <Button small variant="ink" onClick={close}>
             {t('admin.listColumns.done')}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import { Can, useCan } from '../frame/can.tsx';
 import empty from '../parts/empty.module.css';
-import { DEFAULT_SORT, type ListView, toListSearch, toReportPart, toSavedQuery } from '../parts/shipment-list-query.ts';
+import { DEFAULT_SORT, isFiltered, type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
 import { EmptyChart } from '../parts/table.tsx';
 import styles from './list-result.module.css';
 import { ListTable, type RowStates } from './list-table.tsx';
@@ -25,13 +25,10 @@ interface ListResultProps {
 /** The count line, the table or the empty state, and links to other pages. */
 export function ListResult({ view, page, live, selection, filters }: ListResultProps) {
   const { t } = useTranslation();
-  const { items, nextCursor, total } = page;
+  const { items, nextCursor } = page;
   const isWhole = !view.cursor && !nextCursor;
-  const { count, isExact } = total;
   const isEmpty = items.length === 0;
   // When there are no shipments at all, the empty state below covers it.
-  const isFiltered = toSavedQuery({ ...view, sort: undefined }) !== '' || view.cursor !== undefined;
-  const order = t(`admin.list.order.${view.sort ?? DEFAULT_SORT}`);
   const { line, pages } = useFocusOnTurn(view.cursor);
   return (
     <>
@@ -39,9 +36,7 @@ export function ListResult({ view, page, live, selection, filters }: ListResultP
         <div className={styles.line}>
           {filters}
           <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
-            {isEmpty
-              ? isFiltered && t('admin.list.noMatch')
-              : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
+            {isEmpty ? isFiltered(view) && t('admin.list.noMatch') : <Count view={view} page={page} />}
           </p>
         </div>
       ) : null}
@@ -53,6 +48,15 @@ export function ListResult({ view, page, live, selection, filters }: ListResultP
       {isWhole ? null : <ListPages view={view} nextCursor={nextCursor} ref={pages} />}
     </>
   );
+}
+
+/** The number of matches, and of all shipments if only some match. */
+function Count({ view, page: { total, all } }: { view: ListView; page: ShipmentPage }) {
+  const { t } = useTranslation();
+  const { count, isExact } = total;
+  const order = t(`admin.list.order.${view.sort ?? DEFAULT_SORT}`);
+  if (all === undefined) return t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order });
+  return t(isExact ? 'admin.list.countOf' : 'admin.list.moreOf', { count: all, shown: count, order });
 }
 
 interface ListPagesProps {

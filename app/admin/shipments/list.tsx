@@ -22,7 +22,7 @@ import { StaffPage } from '../frame/staff-page.tsx';
 import { ExportNote, type ExportOutcome, type ExportRequest, runExport, useExport } from '../parts/export.tsx';
 import { type LabelsRequest, loadLabels } from '../parts/label/label-dialog.tsx';
 import pageStyles from '../parts/page.module.css';
-import { type ListView, readListView, toListSearch, toWholeFilter } from '../parts/shipment-list-query.ts';
+import { isFiltered, type ListView, readListView, toListSearch, toWholeFilter } from '../parts/shipment-list-query.ts';
 import type { Route } from './+types/list';
 import { FilterChips } from './filters/filter-chips.tsx';
 import styles from './list.module.css';
@@ -51,8 +51,14 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const api = getStaffApi(context);
   const { reportError } = getPage(context);
   const page = await loadAsStaff(request, async () => {
-    if (getCapabilities(context).choosesColumns) await loadListSettings(api, reportError);
-    return loadOrReport(loadList(api, readListView(searchParams)), reportError);
+    const { choosesColumns, filtersList } = getCapabilities(context);
+    if (choosesColumns) await loadListSettings(api, reportError);
+    const view = readListView(searchParams);
+    const [list, totals] = await Promise.all([
+      loadOrReport(loadList(api, view), reportError),
+      filtersList && isFiltered(view) ? loadOrReport(api.countViews([{}]), reportError) : null,
+    ]);
+    return list && { ...list, all: totals?.[0]?.isExact ? totals[0].count : undefined };
   });
   const [only, ...others] = page?.items ?? [];
   if (searchParams.get('open') === '1' && !page?.pasted && only && others.length === 0)
@@ -102,7 +108,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const filters = filtersList && !view.pasted ? <FilterChips view={view} /> : null;
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
-    <StaffPage title={title} className={styles.main} head={null}>
+    <StaffPage title={title} className={pageStyles.full} head={null}>
       <div className={clsx(pageStyles.head, styles.head)}>
         <div className={styles.heading}>
           <h1>{title}</h1>
@@ -111,35 +117,35 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
         </div>
         <HeadLinks isEmpty={page?.items.length === 0} />
       </div>
-      <ListBar
-        view={view}
-        isBusy={isBusy}
-        selection={selection}
-        pasted={page?.pasted?.numbers}
-        onExport={(search) =>
-          startExport(view.pasted ? { ids: selection?.rows.slice() ?? [] } : { ...toWholeFilter(view), search })
-        }
-      />
-      <ExportNote isBusy={isBusy} outcome={outcome} />
-      {page?.pasted === undefined ? null : <PastedNote pasted={page.pasted} found={page.items.length} />}
       <NewerShipments count={live.newer} isNewestFirst={!view.sort} />
-      {page ? (
-        <div className={clsx(openId && styles.withPanel)}>
-          <div className={styles.result}>
+      <div className={clsx(openId && page && styles.withPanel)}>
+        <div className={styles.result}>
+          <ListBar
+            view={view}
+            isBusy={isBusy}
+            selection={selection}
+            pasted={page?.pasted?.numbers}
+            onExport={(search) =>
+              startExport(view.pasted ? { ids: selection?.rows.slice() ?? [] } : { ...toWholeFilter(view), search })
+            }
+          />
+          <ExportNote isBusy={isBusy} outcome={outcome} />
+          {page?.pasted === undefined ? null : <PastedNote pasted={page.pasted} found={page.items.length} />}
+          {page ? (
             <ListResult view={view} page={page} live={live} selection={selection} filters={filters} />
-          </div>
-          {openId ? (
-            <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
-              <SidePanel id={openId} view={view} rows={page.items} />
-            </Suspense>
-          ) : null}
+          ) : (
+            <>
+              {filters}
+              <LoadFailure />
+            </>
+          )}
         </div>
-      ) : (
-        <>
-          {filters}
-          <LoadFailure />
-        </>
-      )}
+        {openId && page ? (
+          <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
+            <SidePanel id={openId} view={view} rows={page.items} />
+          </Suspense>
+        ) : null}
+      </div>
       {selection ? (
         <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={startExport} />
       ) : null}

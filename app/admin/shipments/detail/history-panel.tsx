@@ -110,7 +110,7 @@ export function AddStatus({ onGone, correction, action }: AddStatusProps) {
         <StatusNote message={message} />
         <div className={styles.buttons}>
           {scanHref && !correction ? (
-            <Button variant="quiet" onClick={pin}>
+            <Button variant="quiet" small onClick={pin}>
               <Pin className={icon.icon} />
               {t('adminScan.pinNext')}
             </Button>

@@ -63,13 +63,16 @@ export function FilterChips({ view }: { view: ListView }) {
               <button
                 type="button"
                 className={styles.text}
+                title={text}
                 aria-label={t('adminList.filters.change', { filter: text })}
                 onClick={() => openMenu(menu, MENU_FIELDS[kind])}
               >
                 {text}
               </button>
             ) : (
-              <span className={styles.text}>{text}</span>
+              <span className={styles.text} title={text}>
+                {text}
+              </span>
             )}
             <button
               type="button"

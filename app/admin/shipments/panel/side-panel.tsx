@@ -128,7 +128,13 @@ function Facts({ shipment }: { shipment: Shipment }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('adminDetail.details.estimated')}</dt>
-          <dd>{estimate ? formatEstimate(estimate, dates) : t('adminDetail.details.noEstimate')}</dd>
+          <dd>
+            {estimate ? (
+              <span className={styles.estimate}>{formatEstimate(estimate, dates)}</span>
+            ) : (
+              t('adminDetail.details.noEstimate')
+            )}
+          </dd>
         </div>
       </dl>
     </>

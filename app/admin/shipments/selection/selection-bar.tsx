@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
+import { Key } from '../../frame/shortcuts/key.tsx';
 import { LabelsOfFilter } from '../../parts/label/label-dialog.tsx';
 import { JobLine, useCurrentJob } from '../bulk-status/job-line.tsx';
 import { StatusDialog } from '../bulk-status/status-dialog.tsx';
@@ -56,6 +57,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
                 <button type="button" data-shortcut="setStatus" onClick={() => setIsSetting(true)}>
                   <Route className={icon.icon} />
                   <span>{t('admin.select.setStatus')}</span>
+                  <Hint>S</Hint>
                 </button>
                 <button
                   type="button"
@@ -66,6 +68,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
                 >
                   <Printer className={icon.icon} />
                   <span>{t('admin.select.print')}</span>
+                  <Hint>P</Hint>
                 </button>
                 <button type="button" aria-busy={isExporting || undefined} onClick={() => onExport(filter)}>
                   <Download className={icon.icon} />
@@ -87,6 +90,15 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
       {isSetting ? <StatusDialog filter={filter} onStart={followJob} onClose={() => setIsSetting(false)} /> : null}
       {printed ? <LabelsOfFilter filter={printed} sort={sort} onClose={() => setPrinted(undefined)} /> : null}
     </>
+  );
+}
+
+/** The shortcut of a button, whose name stays as it is. */
+function Hint({ children }: { children: string }) {
+  return (
+    <span className={styles.hint} aria-hidden="true">
+      <Key>{children}</Key>
+    </span>
   );
 }
 
