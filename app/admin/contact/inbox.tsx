@@ -20,6 +20,7 @@ import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import list from '../parts/list-detail.module.css';
 import { ListDetail, ListItem, Pager } from '../parts/list-detail.tsx';
+import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import type { Route } from './+types/inbox';
@@ -45,15 +46,16 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
   return (
     <StaffPage
       title={t('adminMessages.title')}
+      className={pageStyles.full}
       lead={<NewCount />}
       actions={
         <>
-          <Link className={toButtonClass({ small: true })} to={href('/admin/mail')}>
+          <Link className={toButtonClass({ variant: 'quiet', small: true })} to={href('/admin/mail')}>
             <Mail className={icon.icon} />
             {t('adminMail.title')}
           </Link>
           <Can permission="privacy:read">
-            <Link className={toButtonClass({ small: true })} to={href('/admin/people')}>
+            <Link className={toButtonClass({ variant: 'quiet', small: true })} to={href('/admin/people')}>
               <UserSearch className={icon.icon} />
               {t('adminPeople.title')}
             </Link>

@@ -100,7 +100,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 /** Shows one message with its replies, the shipments it mentions, and a reply box. */
 export default function Message({ loaderData: { message, record, templates }, actionData }: Route.ComponentProps) {
   return (
-    <article className={list.entry} aria-labelledby="message-title">
+    <article className={clsx(list.entry, styles.message)} aria-labelledby="message-title">
       <MessageHead key={message.id} message={message} outcome={actionData} />
       <div className={styles.body}>
         <ShipmentFacts shipments={message.shipments} record={record} isOurs={message.isOurs} />

@@ -39,7 +39,7 @@ export function RouteLine({ status, originAddress, destinationAddress }: RouteLi
         <path className={route.solid} d={`M${START} 16H${x}`} />
         {status === 'DELIVERED' ? null : (
           <>
-            <path className={route.dashed} d={`M${x + 20} 16H${END - 12}`} />
+            <path className={clsx(route.dashed, status === 'ON_HOLD' && route.gray)} d={`M${x + 20} 16H${END - 12}`} />
             <circle className={clsx(route.ring, route.dotted)} cx={END} cy="16" r="8" />
           </>
         )}
