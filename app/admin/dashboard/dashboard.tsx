@@ -162,7 +162,7 @@ function RecentShipments({ shipments }: { shipments: Shipment[] }) {
     <section className={clsx(panel.panel, styles.recent)} aria-labelledby="recent">
       <div className={panel.head}>
         <h2 id="recent">{t('admin.dashboard.recent')}</h2>
-        <Link className={clsx(textStyles.link, styles.viewAll)} to={href('/admin/shipments')}>
+        <Link className={clsx(textStyles.link, styles.all)} to={href('/admin/shipments')}>
           {t('admin.dashboard.viewAll')}
         </Link>
       </div>

@@ -1,7 +1,10 @@
+import { Info, X } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Button, toButtonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { Can } from '../frame/can.tsx';
 import { useAction } from '../parts/use-action.tsx';
 import styles from './first-steps.module.css';
@@ -17,6 +20,7 @@ export function FirstSteps({ suggestsSetup, hasSamples }: FirstStepsProps) {
   if (!suggestsSetup && !hasSamples) return null;
   return (
     <div className={styles.notice}>
+      <Info className={icon.icon} />
       {suggestsSetup ? <CompanyStep /> : null}
       {hasSamples ? <SamplesStep /> : null}
     </div>
@@ -45,11 +49,11 @@ function CompanyStep() {
   return (
     <Form {...form}>
       <p>{t('admin.dashboard.sampleCompany')}</p>
-      <Link className={toButtonClass({ small: true })} to={href('/admin/settings/company')}>
+      <Link className={text.link} to={href('/admin/settings/company')}>
         {t('admin.dashboard.setCompany')}
       </Link>
-      <Button {...button} variant="quiet">
-        {t('admin.dashboard.notNow')}
+      <Button {...button} variant="quiet" aria-label={t('admin.dashboard.notNow')} title={t('admin.dashboard.notNow')}>
+        <X className={icon.small} />
       </Button>
       {hasFailed ? <Failure>{t('admin.dashboard.notNowFailed')}</Failure> : null}
     </Form>
@@ -63,7 +67,9 @@ function SamplesStep() {
     <Form {...form}>
       <p>{t('admin.dashboard.samples')}</p>
       <Can permission="shipments:delete">
-        <Button {...button}>{t('admin.dashboard.removeSamples')}</Button>
+        <Button {...button} className={text.link}>
+          {t('admin.dashboard.removeSamples')}
+        </Button>
       </Can>
       {hasFailed ? <Failure>{t('admin.dashboard.samplesFailed')}</Failure> : null}
     </Form>

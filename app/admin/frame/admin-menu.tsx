@@ -130,7 +130,7 @@ function UserBlock() {
     <div className={styles.user}>
       <p>
         {user && <SignalFlag name={user.name} />}
-        <span>
+        <span title={user?.email}>
           <b>{user?.name || t('admin.nav.user')}</b>
           {user?.email}
         </span>

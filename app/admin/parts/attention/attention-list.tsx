@@ -176,7 +176,7 @@ function Line({ line, may, forms, isCauseNamed }: LineProps) {
           </Button>
         ) : null}
         {may('shipments:write') && (!isSeveral || cause.ids.length === cause.count) ? (
-          <PutOff line={line} ids={isSeveral ? cause.ids : [line.id]} isIcon={forms !== undefined} />
+          <PutOff line={line} ids={isSeveral ? cause.ids : [line.id]} isIcon />
         ) : null}
       </div>
       {open ? <div className={styles.form}>{forms?.render(line, open, close)}</div> : null}
