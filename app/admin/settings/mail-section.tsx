@@ -1,5 +1,4 @@
-import { clsx } from 'clsx';
-import { CircleCheck, Send, TriangleAlert } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -13,8 +12,8 @@ import { explainMailFailure } from '#domain/mail/failure.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
-import { DoneNotice, SettingsSection } from '../parts/page.tsx';
-import styles from './mail-section.module.css';
+import { DoneNotice } from '../parts/page.tsx';
+import { StateRow, States } from './state-row.tsx';
 
 interface MailSectionProps {
   /** Null when the status could not be loaded. */
@@ -28,33 +27,39 @@ export function MailSection({ status, email }: MailSectionProps) {
   const { t } = useTranslation();
   const { isBusy, outcome, run } = useSettingsAction();
   const { whole } = useAccountTexts(outcome);
+  const test = (
+    <Button small busy={isBusy} disabled={isBusy} onClick={() => run({ intent: 'testMail', to: email })}>
+      <Send className={icon.icon} />
+      {t('adminSettings.mail.test')}
+    </Button>
+  );
   return (
-    <SettingsSection title={t('adminSettings.mail.title')} hint={t('adminSettings.mail.hint')}>
-      {outcome?.kind === 'done' ? (
-        <DoneNotice token={outcome}>{t('adminSettings.mail.tested', { email })}</DoneNotice>
-      ) : null}
-      {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <div className={styles.lines}>
-        {status ? <MailLines status={status} /> : <Line isTrouble title={t('adminSettings.mail.unknown')} />}
-      </div>
-      <p>
-        <Link className={clsx(text.link, styles.all)} to={href('/admin/mail')}>
+    <States
+      title={t('adminSettings.mail.title')}
+      link={
+        <Link className={text.link} to={href('/admin/mail')}>
           {t('adminSettings.mail.see')}
         </Link>
-      </p>
-      {status?.isConfigured ? (
-        <Button small busy={isBusy} disabled={isBusy} onClick={() => run({ intent: 'testMail', to: email })}>
-          <Send className={icon.icon} />
-          {t('adminSettings.mail.test')}
-        </Button>
-      ) : null}
-    </SettingsSection>
+      }
+      notice={
+        <>
+          {outcome?.kind === 'done' ? (
+            <DoneNotice token={outcome}>{t('adminSettings.mail.tested', { email })}</DoneNotice>
+          ) : null}
+          {whole ? <Alert tone="error">{whole}</Alert> : null}
+          {status ? null : <Alert tone="error">{t('adminSettings.mail.unknown')}</Alert>}
+        </>
+      }
+    >
+      {status ? <MailRow status={status} action={status.isConfigured ? test : undefined} /> : null}
+    </States>
   );
 }
 
-function MailLines({ status: { isConfigured, host, lastSentAt, lastError, queued, failed } }: { status: MailStatus }) {
+function MailRow({ status, action }: { status: MailStatus; action: ReactNode }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const { isConfigured, host, lastSentAt, lastError, queued, failed } = status;
   const lastSent = lastSentAt
     ? t('adminSettings.mail.sent', { host, time: formatDateTime(lastSentAt, dates) })
     : t('adminSettings.mail.unsent', { host });
@@ -64,32 +69,16 @@ function MailLines({ status: { isConfigured, host, lastSentAt, lastError, queued
       time: formatDateTime(lastError.at, dates),
       reason: t(`adminMail.failure.${explainMailFailure(lastError.message)}`),
     });
+  const state = trouble ? 'trouble' : 'on';
   return (
-    <>
-      {isConfigured ? (
-        <Line isTrouble={trouble !== null} title={t(trouble ? 'adminSettings.mail.trouble' : 'adminSettings.mail.on')}>
-          {trouble ?? lastSent}
-        </Line>
-      ) : (
-        <Line isTrouble title={t('adminSettings.mail.off')}>
-          {t('adminSettings.mail.offText')}
-        </Line>
-      )}
-      {queued > 0 ? <Line title={t('adminSettings.mail.queued', { count: queued })} /> : null}
-      {failed > 0 ? <Line isTrouble title={t('adminSettings.mail.failed', { count: failed })} /> : null}
-    </>
-  );
-}
-
-function Line({ isTrouble = false, title, children }: { isTrouble?: boolean; title: string; children?: ReactNode }) {
-  const Icon = isTrouble ? TriangleAlert : CircleCheck;
-  return (
-    <p className={isTrouble ? styles.trouble : undefined}>
-      <Icon className={icon.icon} />
-      <span>
-        <b>{title}</b>
-        {children}
-      </span>
-    </p>
+    <StateRow
+      state={!isConfigured || trouble || failed > 0 ? 'trouble' : 'fine'}
+      name={t(`adminSettings.mail.${isConfigured ? state : 'off'}`)}
+      action={action}
+    >
+      <p>{isConfigured ? (trouble ?? lastSent) : t('adminSettings.mail.offText')}</p>
+      {queued > 0 ? <p>{t('adminSettings.mail.queued', { count: queued })}</p> : null}
+      {failed > 0 ? <p>{t('adminSettings.mail.failed', { count: failed })}</p> : null}
+    </StateRow>
   );
 }

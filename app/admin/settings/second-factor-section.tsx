@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, ShieldAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -109,8 +109,11 @@ function FactorState({ factor, isBusy, onOpen, onRemove }: FactorStateProps) {
   if (since === null)
     return (
       <div className={styles.state}>
-        <p>{t('adminSettings.factor.none')}</p>
-        <Link className={toButtonClass()} to={SET_UP}>
+        <p className={styles.weak}>
+          <ShieldAlert className={icon.icon} />
+          {t('adminSettings.factor.none')}
+        </p>
+        <Link className={toButtonClass({ small: true })} to={SET_UP}>
           {t('adminSettings.factor.begin')}
         </Link>
         <AddPasskey factor={factor} />
@@ -126,8 +129,10 @@ function FactorState({ factor, isBusy, onOpen, onRemove }: FactorStateProps) {
       ) : null}
       <div className={styles.state}>
         <AddPasskey factor={factor} />
-        <Button onClick={() => onOpen('renewCodes')}>{t('adminSettings.factor.renewCodes')}</Button>
-        <Link className={toButtonClass()} to={SET_UP}>
+        <Button small onClick={() => onOpen('renewCodes')}>
+          {t('adminSettings.factor.renewCodes')}
+        </Button>
+        <Link className={toButtonClass({ small: true })} to={SET_UP}>
           {t(hasApp ? 'adminSettings.factor.move' : 'adminSettings.factor.addApp')}
         </Link>
         {hasApp && (!areStored || passkeys.length > 0) ? (
@@ -142,7 +147,7 @@ function AppOff({ isLast, onOpen }: { isLast: boolean; onOpen(what: FactorQuesti
   const { t } = useTranslation();
   const question = isLast ? 'factorOff' : 'appOff';
   return (
-    <Button variant="danger" onClick={() => onOpen(question)}>
+    <Button variant="danger" small onClick={() => onOpen(question)}>
       {t(`adminSettings.factor.${question}`)}
     </Button>
   );
@@ -169,7 +174,7 @@ function AddPasskey({ factor: { passkeys, passkeyOrigin } }: { factor: SecondFac
   if (obstacle) return <p>{t(`adminSettings.passkey.obstacle.${obstacle}`, { origin: passkeyOrigin ?? '' })}</p>;
   if (passkeys.length >= PASSKEY_LIMIT) return <p>{t('adminSettings.passkey.full', { count: PASSKEY_LIMIT })}</p>;
   return (
-    <Link className={toButtonClass()} to={href('/admin/settings/passkey')}>
+    <Link className={toButtonClass({ small: true })} to={href('/admin/settings/passkey')}>
       {t('adminSettings.passkey.add')}
     </Link>
   );

@@ -1,9 +1,7 @@
-import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import type { StaffSession } from '#domain/team/schema.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
@@ -11,8 +9,6 @@ import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
 import listStyles from './account-list.module.css';
 import styles from './sessions-section.module.css';
-
-const HAND_HELD = ['Android', 'iPhone', 'iPad'];
 
 function useDeviceName() {
   const { t } = useTranslation();
@@ -75,10 +71,8 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const device = useDeviceName()(session);
   const created = formatDateTime(session.createdAt, dates);
   const used = formatDateTime(session.lastUsedAt, dates);
-  const Icon = HAND_HELD.includes(session.system) ? Smartphone : Monitor;
   return (
     <li>
-      <Icon className={icon.icon} />
       <span>
         <b>{session.isCurrent ? t('adminSettings.sessions.current') : device}</b>
         {session.isCurrent

@@ -79,8 +79,11 @@ function AppearanceSection() {
   if (!useCapabilities().hasThemeChoice) return null;
   return (
     <SettingsSection title={t('adminSettings.appearance.title')} hint={t('adminSettings.appearance.hint')}>
-      <ThemeChoice />
-      <LanguageMenu className={styles.language} />
+      <ThemeChoice className={styles.row} />
+      <div className={styles.row}>
+        <span>{t('nav.language')}</span>
+        <LanguageMenu />
+      </div>
     </SettingsSection>
   );
 }
@@ -110,7 +113,7 @@ function AttentionSection({ isWanted, email }: { isWanted: boolean; email: strin
       {whole ? <Alert tone="error">{whole}</Alert> : null}
       <div className={section.state}>
         <p role="status">{isWanted ? t('adminSettings.attention.on', { email }) : t('adminSettings.attention.off')}</p>
-        <Button busy={isBusy} onClick={change}>
+        <Button small busy={isBusy} onClick={change}>
           {t(isWanted ? 'adminSettings.attention.turnOff' : 'adminSettings.attention.turnOn')}
         </Button>
       </div>

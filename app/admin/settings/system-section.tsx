@@ -1,75 +1,75 @@
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import dataList from '#app/ui/data-list.module.css';
 import fieldStyles from '#app/ui/field.module.css';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatDateTime, formatSpan } from '#domain/dates.ts';
 import type { System } from '#domain/system/schema.ts';
-import { SettingsSection } from '../parts/page.tsx';
-import styles from './system-section.module.css';
+import { StateRow, States } from './state-row.tsx';
+
+/** Backups are daily. */
+const MAX_BACKUP_AGE_MS = 24 * 60 * 60 * 1_000;
 
 /** Information about the server for administrators; null when it could not be loaded. */
 export function SystemSection({ system }: { system: System | null }) {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('adminSettings.system.title')} hint={t('adminSettings.system.hint')}>
-      {system ? <Facts system={system} /> : <Alert tone="error">{t('adminSettings.system.unknown')}</Alert>}
-    </SettingsSection>
+    <States
+      title={t('adminSettings.system.title')}
+      notice={system ? null : <Alert tone="error">{t('adminSettings.system.unknown')}</Alert>}
+    >
+      {system ? <Rows system={system} /> : null}
+    </States>
   );
 }
 
-function Facts({
+function Rows({
   system: { version, node, startedAt, database, disk, lastBackup, emails, heldChanges },
 }: {
   system: System;
 }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
+  const [now] = useState(() => Date.now());
   const toSize = (bytes: number) => formatBytes(bytes, i18n.language);
   const size = toSize(database.bytes);
+  const isBackedUp = lastBackup !== null && now - Date.parse(lastBackup.at) < MAX_BACKUP_AGE_MS;
   return (
-    <dl className={clsx(dataList.list, styles.facts)}>
-      <Fact name={t('adminSettings.system.version')}>
-        {t('adminSettings.system.versionText', { company: useCompany().name, version, node })}
-      </Fact>
-      <Fact name={t('adminSettings.system.started')}>{formatDateTime(startedAt, dates)}</Fact>
-      <Fact name={t('adminSettings.system.database')}>
+    <>
+      <StateRow state="fine" name={t('adminSettings.system.database')}>
         {t(`adminSettings.system.${database.engine}`, { version: database.version, size })}
-      </Fact>
+      </StateRow>
       {disk ? (
-        <Fact name={t('adminSettings.system.disk')}>
+        <StateRow state="fine" name={t('adminSettings.system.disk')}>
           {t('adminSettings.system.diskText', {
             free: toSize(disk.freeBytes),
             total: toSize(disk.totalBytes),
           })}
-        </Fact>
+        </StateRow>
       ) : null}
-      <Fact name={t('adminSettings.system.backup')}>
+      <StateRow state={isBackedUp ? 'fine' : 'trouble'} name={t('adminSettings.system.backup')}>
         {lastBackup
           ? t('adminSettings.system.backupText', {
               time: formatDateTime(lastBackup.at, dates),
               size: toSize(lastBackup.bytes),
             })
           : t('adminSettings.system.noBackup')}
-      </Fact>
-      <Fact name={t('adminSettings.system.emails')}>{t('adminSettings.system.emailsText', { ...emails })}</Fact>
-      <Fact name={t('adminSettings.system.changes')}>
-        <BlockedChanges held={heldChanges} />
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      </StateRow>
+      <StateRow state={emails.failed > 0 ? 'trouble' : 'fine'} name={t('adminSettings.system.emails')}>
+        {t('adminSettings.system.emailsText', { ...emails })}
+      </StateRow>
+      <StateRow state={isBlocked(heldChanges) ? 'trouble' : 'fine'} name={t('adminSettings.system.changes')}>
+        {isBlocked(heldChanges) ? <BlockedChanges held={heldChanges} /> : t('adminSettings.system.changesFree')}
+      </StateRow>
+      <StateRow state="plain" name={t('adminSettings.system.version')}>
+        {t('adminSettings.system.versionText', { company: useCompany().name, version, node })}
+      </StateRow>
+      <StateRow state="plain" name={t('adminSettings.system.started')}>
+        {formatDateTime(startedAt, dates)}
+      </StateRow>
+    </>
   );
 }
 
@@ -85,11 +85,14 @@ function toSpan(seconds: number, language: string): string {
   return hours < FEW_HOURS ? formatSpan(minutes, 'minute', language) : formatSpan(hours, 'hour', language);
 }
 
-/** Shows whether webhooks and change feed clients make progress, and if not, what blocks them. */
-function BlockedChanges({ held }: { held: System['heldChanges'] }) {
+type HeldChanges = NonNullable<System['heldChanges']>;
+
+/** Whether webhooks and clients of the change feed make no progress. */
+const isBlocked = (held: System['heldChanges']): held is HeldChanges => held !== null && held.seconds >= MAX_SECONDS;
+
+/** Names what blocks the change feed. */
+function BlockedChanges({ held: { application, user, state, pid, seconds } }: { held: HeldChanges }) {
   const { t, i18n } = useTranslation();
-  if (!held || held.seconds < MAX_SECONDS) return <>{t('adminSettings.system.changesFree')}</>;
-  const { application, user, state, pid, seconds } = held;
   const who = [
     application ?? t('adminSettings.system.holderUnnamed'),
     user === null ? null : t('adminSettings.system.holderUser', { user }),

@@ -8,7 +8,6 @@ import { loadOrReport } from '../frame/load-or-report.ts';
 import { handleSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
-import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/system';
 import { MailSection } from './mail-section.tsx';
 import { SystemSection } from './system-section.tsx';
@@ -34,12 +33,10 @@ export default function SystemSettings({ loaderData: { user, mail, system } }: R
   const { t } = useTranslation();
   return (
     <StaffPage title={`${t('adminSettings.tabs.system')} · ${t('adminSettings.title')}`} head={<SettingsHead />}>
-      <div className={pageStyles.narrow}>
-        <MailSection status={mail} email={user.email} />
-        <Can permission="system:read">
-          <SystemSection system={system} />
-        </Can>
-      </div>
+      <MailSection status={mail} email={user.email} />
+      <Can permission="system:read">
+        <SystemSection system={system} />
+      </Can>
     </StaffPage>
   );
 }
