@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
@@ -56,7 +57,7 @@ export function FilterChips({ view }: { view: ListView }) {
   return (
     <div className={styles.frame}>
       <fieldset className={styles.chips} ref={row}>
-        <legend className={styles.legend}>{t('adminList.filters.label')}</legend>
+        <legend className={textStyles.visuallyHidden}>{t('adminList.filters.label')}</legend>
         {chips.map(({ kind, text }) => (
           <span key={kind} className={styles.chip}>
             {MENU_FIELDS[kind] ? (

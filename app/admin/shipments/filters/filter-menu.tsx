@@ -82,7 +82,7 @@ export function FilterMenu({ menu, view, customers, onApply }: FilterMenuProps) 
         <fieldset className={styles.services}>
           <legend>{t('adminList.filters.service')}</legend>
           {SERVICE_TYPES.map((service) => (
-            <label key={service} className={styles.check}>
+            <label key={service}>
               <input
                 type="checkbox"
                 name="service"
@@ -95,7 +95,7 @@ export function FilterMenu({ menu, view, customers, onApply }: FilterMenuProps) 
         </fieldset>
         <Days kind="created" from={view.createdFrom} to={view.createdTo} />
         <Days kind="estimate" from={view.estimateFrom} to={view.estimateTo} />
-        <label className={styles.check}>
+        <label>
           <input type="checkbox" name="late" value="true" defaultChecked={view.late === 'true'} />
           {t('adminList.filters.lateOnly')}
         </label>
