@@ -33,6 +33,19 @@ test('settings name the transaction that blocks the change feed, and for how lon
   await createLook()('a change feed that is held');
 });
 
+test.each([
+  ['an hour', 1, 'circle-check'],
+  ['two days', 48, 'triangle-alert'],
+])('settings mark a backup that is %s old', async (_age, hours, mark) => {
+  const at = new Date(Date.now() - hours * 3_600_000).toISOString();
+  changeResponse<System>(/^GET .*\/system$/, { lastBackup: { at, bytes: 1_000 } });
+  await signIn();
+  await open(SETTINGS);
+  const name = page.getByRole('region', { name: 'System' }).getByText('Last backup');
+  await expect.element(name).toBeVisible();
+  expect(name.element().querySelector('svg')?.classList).toContain(`lucide-${mark}`);
+});
+
 test('settings send a test email and show when one was last sent', async () => {
   const mail = page.getByRole('region', { name: 'Email', exact: true });
   changeResponse<MailStatus>(/^GET .*\/mails\/status$/, { isConfigured: true, host: 'smtp.example', lastSentAt: null });
