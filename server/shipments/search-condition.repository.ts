@@ -12,8 +12,11 @@ export const newestFirst = sql`order by created_at desc, id desc`;
 export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore }: ShipmentConditions) =>
   toShipmentCondition({ timeZone, status, createdFrom, createdBefore, customerScope: 'all' });
 
-/** The trigram index treats only ASCII letters as letters on every database. */
-const hasTrigram = ({ text }: SearchPattern) => /[a-z0-9]{3}/.test(text);
+/**
+ * Whether the trigram index finds the pattern: three letters or digits, or the first two of a word behind a separator.
+ * It treats only ASCII letters as letters on every database.
+ */
+const hasTrigram = ({ text }: SearchPattern) => /[a-z0-9]{3}|[ -/:-@[-`{-~][a-z0-9]{2}/.test(text);
 /** A single letter or digit matches too many shipments for an index to help. */
 const isOneLetter = ({ text }: SearchPattern) => /^[a-z0-9]$/.test(text);
 
@@ -30,8 +33,10 @@ type PatternCondition = (pattern: SearchPattern) => RawBuilder<boolean>;
 const matchText: PatternCondition = (pattern) => holdsPattern(sql`search_text`, pattern);
 /** Uses an expression instead of the column to prevent an index scan that would return many false matches. */
 const matchUnindexed: PatternCondition = (pattern) => holdsPattern(sql`search_text || ''`, pattern);
+/** Computes grams only of rows that match: beside other conditions, PostgreSQL checks each row in this order. */
 const matchGrams: PatternCondition = (pattern) =>
-  sql`(search_grams(search_text) @> ${toGrams(pattern.text)}::text[] and ${matchUnindexed(pattern)})`;
+  sql`(${matchUnindexed(pattern)} and search_grams(search_text) @> ${toGrams(pattern.text)}::text[])`;
+const matchShort: PatternCondition = (pattern) => (hasTrigram(pattern) ? matchText : matchGrams)(pattern);
 
 /** Matches every search term in number, addresses, references, names, phones or emails, ignoring accents and case. */
 export const containsText = (search: string) => holdsTerms(toSearchTerms(search), () => matchText);
@@ -50,7 +55,7 @@ export function matchesByIndex(search: string): RawBuilder<boolean> {
   if (!terms.some(({ words }) => words.some(byGrams))) return containsText(search);
   return holdsTerms(terms, (patterns, term) => {
     if (!byGrams(patterns) || !term.words.some(byGrams)) return matchUnindexed;
-    return patterns === term.phones ? matchText : matchGrams;
+    return patterns === term.phones ? matchText : matchShort;
   });
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import type { Import } from '#domain/imports/schema.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import dialogStyles from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
@@ -17,17 +18,19 @@ interface UndoDialogProps {
 
 /** Explains what an undo does before it starts. */
 export function UndoDialog({ item, onStart, onClose }: UndoDialogProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const call = useCall();
   const { number, counts } = item;
+  const effects = [
+    t('adminImports.undo.deleted', { count: counts.created }),
+    counts.updated > 0 && t('adminImports.undo.restored', { count: counts.updated }),
+    t('adminImports.undo.stay'),
+  ];
   const isTooLate = call.failed?.error.status === GONE;
   return (
     <Dialog labelledBy="undo-title" onClose={onClose}>
       <h2 id="undo-title">{t('adminImports.undo.title', { number })}</h2>
-      <p className={text.muted}>
-        {t('adminImports.undo.deleted', { count: counts.created })}{' '}
-        {t('adminImports.undo.restored', { count: counts.updated })} {t('adminImports.undo.stay')}
-      </p>
+      <p className={text.muted}>{effects.filter(Boolean).join(getSentenceSeparator(i18n.language))}</p>
       <CallFailure call={call} text={t(isTooLate ? 'adminImports.undo.tooLate' : 'adminImports.undo.failed')} />
       <div className={dialogStyles.actions}>
         <Button data-first onClick={onClose}>

@@ -33,15 +33,21 @@ test('settings name the transaction that blocks the change feed, and for how lon
   await createLook()('a change feed that is held');
 });
 
+const backupOf = (hours: number): Partial<System> => ({
+  lastBackup: { at: new Date(Date.now() - hours * 3_600_000).toISOString(), bytes: 1_000 },
+});
+const diskOf = (freeBytes: number): Partial<System> => ({ disk: { freeBytes, totalBytes: 100e9 } });
+
 test.each([
-  ['an hour', 1, 'circle-check'],
-  ['two days', 48, 'triangle-alert'],
-])('settings mark a backup that is %s old', async (_age, hours, mark) => {
-  const at = new Date(Date.now() - hours * 3_600_000).toISOString();
-  changeResponse<System>(/^GET .*\/system$/, { lastBackup: { at, bytes: 1_000 } });
+  ['a backup of an hour ago', 'Last backup', backupOf(1), 'circle-check'],
+  ['a backup of two days ago', 'Last backup', backupOf(48), 'triangle-alert'],
+  ['a disk with space', 'Disk space', diskOf(50e9), 'circle-check'],
+  ['a disk that is nearly full', 'Disk space', diskOf(500e6), 'triangle-alert'],
+])('settings mark %s', async (_what, row, state, mark) => {
+  changeResponse<System>(/^GET .*\/system$/, state);
   await signIn();
   await open(SETTINGS);
-  const name = page.getByRole('region', { name: 'System' }).getByText('Last backup');
+  const name = page.getByRole('region', { name: 'System' }).getByText(row, { exact: true });
   await expect.element(name).toBeVisible();
   expect(name.element().querySelector('svg')?.classList).toContain(`lucide-${mark}`);
 });

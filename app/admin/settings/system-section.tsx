@@ -11,6 +11,8 @@ import { StateRow, States } from './state-row.tsx';
 
 /** Backups are daily. */
 const MAX_BACKUP_AGE_MS = 24 * 60 * 60 * 1_000;
+/** The embedded database rejects writes at a fifth of this. */
+const MIN_FREE_BYTES = 1e9;
 
 /** Information about the server for administrators; null when it could not be loaded. */
 export function SystemSection({ system }: { system: System | null }) {
@@ -42,7 +44,7 @@ function Rows({
         {t(`adminSettings.system.${database.engine}`, { version: database.version, size })}
       </StateRow>
       {disk ? (
-        <StateRow state="fine" name={t('adminSettings.system.disk')}>
+        <StateRow state={disk.freeBytes < MIN_FREE_BYTES ? 'trouble' : 'fine'} name={t('adminSettings.system.disk')}>
           {t('adminSettings.system.diskText', {
             free: toSize(disk.freeBytes),
             total: toSize(disk.totalBytes),
