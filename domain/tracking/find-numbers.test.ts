@@ -178,6 +178,13 @@ describe('readPastedNumbers', () => {
     });
   });
 
+  it('lists a number without its prefix as foreign in any case', () => {
+    expect(readPastedNumbers(`${FIRST} 5gz8k3ym ${SECOND} 4711DEMO`, PREFIXES).foreign).toEqual([
+      '5gz8k3ym',
+      '4711DEMO',
+    ]);
+  });
+
   it('finds neither words nor the path of a link', () => {
     for (const text of ['TC shipping', 'TC area 2026', 'https://shop.example/TC/12345678', 'Тел. ТС', 'ab/TC/123'])
       expect(readPastedNumbers(text, PREFIXES).numbers, text).toEqual([]);

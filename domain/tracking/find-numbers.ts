@@ -126,8 +126,8 @@ export interface FoundNumbers {
   foreign: string[];
 }
 
-/** Another company's number: upper case and digits, at least three digits, not a date. */
-const FOREIGN = /^(?=(?:[A-Z-]*\d){3})[A-Z\d][A-Z\d-]{6,33}[A-Z\d]$/;
+/** Another company's number, or ours without its prefix: letters and digits, at least three digits, not a date. */
+const FOREIGN = /^(?=(?:[A-Z-]*\d){3})[A-Z\d][A-Z\d-]{6,33}[A-Z\d]$/i;
 const DATE = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
 
 /** Splits numbers joined by a scanner without line ends or a single-line field. */
