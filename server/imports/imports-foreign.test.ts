@@ -138,6 +138,8 @@ describeOnBothEngines(
       const body = { mapping: { ...import_.mapping, constants }, customerId: imports.customerId, remember: true };
       await imports.call('PUT', `/${import_.id}/mapping`, body);
       await imports.check(import_.id);
+      const items = (await imports.rows(import_.id)).filter(({ result }) => result === 'same');
+      expect(items.map(({ row, problems }) => [row, problems])).toEqual([[3, []]]);
       expect((await imports.run(import_.id)).counts.created).toBe(2);
       // The second import has no questions.
       const again = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });

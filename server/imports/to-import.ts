@@ -37,6 +37,8 @@ export const toRow = (row: RowWithDuplicate): ImportRow => ({
 });
 
 function toProblems({ result, problems }: RowWithDuplicate): ImportRow['problems'] {
+  // An item of the shipment of an earlier row needs no address of its own.
+  if (result === 'same') return [];
   if (result !== 'duplicate') return problems;
   return [...problems, { field: null, column: null, code: 'duplicate', text: '', suggestion: null }];
 }
