@@ -104,6 +104,7 @@ function Fields({ fields, mapping }: { fields: readonly ImportField[]; mapping: 
           item={mapping.item}
           mapping={mapping.draft.mapping}
           onChoose={(choice) => mapping.chooseField(field, choice)}
+          onType={(choice) => mapping.typeField(field, choice)}
         />
       ))}
     </ul>

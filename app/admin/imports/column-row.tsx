@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
@@ -31,18 +31,21 @@ interface ColumnRowProps {
   item: Import;
   mapping: ImportMapping;
   onChoose(choice: Choice): void;
+  /** Sets the constant while it is typed, without saving it. */
+  onType(choice: Choice): void;
 }
 
 const SAMPLES = 3;
 
 /** One of our fields with its column or constant, and samples from the first rows. */
-export function ColumnRow({ field, item, mapping, onChoose }: ColumnRowProps) {
+export function ColumnRow({ field, item, mapping, onChoose, onType }: ColumnRowProps) {
   const { t } = useTranslation();
   const columns = mapping.columns[field] ?? [];
   const constant = mapping.constants[field];
   // "The same for all rows" is selected but still empty, and an empty constant is not saved.
   const [isWriting, setIsWriting] = useState(false);
   const isConstant = constant !== undefined || (isWriting && columns.length === 0);
+  const isMissing = columns.length === 0 && NEEDED_IMPORT_FIELDS.some((name) => name === field);
   const isGuessed =
     columns.length > 0 && item.guessed.includes(field) && String(item.mapping.columns[field]) === String(columns);
   const choose = (choice: Choice | 'constant') => {
@@ -59,11 +62,15 @@ export function ColumnRow({ field, item, mapping, onChoose }: ColumnRowProps) {
       </span>
       <div>
         <ColumnSelects {...{ field, item, columns, constant, isConstant, isGuessed }} onChoose={choose} />
-        {isConstant && !CHOICES[field] ? (
+        {(isConstant || isMissing) && !CHOICES[field] ? (
           <ConstantField
             field={field}
             value={constant ?? ''}
-            onChange={(value) => onChoose(value.trim() ? { constant: value } : undefined)}
+            onChange={(value, isTyping) => {
+              // The field stays while its text is replaced.
+              setIsWriting(isConstant);
+              (isTyping ? onType : onChoose)(value.trim() ? { constant: value } : undefined);
+            }}
           />
         ) : (
           <Samples {...{ field, item, mapping, isGuessed }} />
@@ -251,26 +258,37 @@ export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
 interface ConstantFieldProps {
   field: ImportField;
   value: string;
-  onChange(value: string): void;
+  onChange(value: string, isTyping: boolean): void;
 }
 
-/** A value for all rows. It is applied on blur or Enter. */
+/** Marks the fields for a value of all rows, which Enter moves between. */
+export const CONSTANT_FIELD = 'data-constant';
+
+/** A value for all rows. It counts while it is typed and is saved on blur or Enter. */
 export function ConstantField({ field, value, onChange }: ConstantFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const label = t('adminImports.map.constantFor', { field: t(`adminImports.field.${field}`) });
+  const savedText = useRef(value);
   const take = () => {
-    if (text !== value) onChange(text);
+    if (text === savedText.current) return;
+    savedText.current = text;
+    onChange(text, false);
   };
   const isDate = DATE_IMPORT_FIELDS.some((name) => name === field);
   return (
     <input
       className={clsx(fieldStyles.input, styles.constant)}
+      {...{ [CONSTANT_FIELD]: true }}
       aria-label={label}
+      placeholder={t('adminImports.map.constant')}
       type={isDate ? 'date' : 'text'}
       dir="auto"
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange(target.value, true);
+      }}
       onBlur={take}
       onKeyDown={({ key }) => {
         if (key === 'Enter') take();

@@ -141,3 +141,17 @@ test('a name that passes through the customer field changes nothing until the fi
   window.fetch = fetch;
   expect(saves).toHaveLength(1);
 });
+
+test('a required value that the file does not hold is typed for all rows, and Enter moves on until the rows are checked', async () => {
+  const list = await openColumns(['Order No;Name;Street;City;Service', 'A-1;Ada Probe;Weg 1;Kiel;Standard']);
+  const box = (field: string) => page.getByRole('textbox', { name: `The same for all: ${field}` });
+  await expect.element(box('Weight')).toHaveFocus();
+  await userEvent.keyboard('1.5{Enter}');
+  await expect.element(box('Origin address')).toHaveFocus();
+  await expect.element(button('Check 1 row')).toBeDisabled();
+  await userEvent.keyboard('Bremen, Weg 2');
+  await expect.element(button('Check 1 row')).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Import 1 shipment')).toBeVisible();
+  expect((await readMapping(list)).constants).toMatchObject({ weight: '1.5', originAddress: 'Bremen, Weg 2' });
+});

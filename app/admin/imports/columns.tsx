@@ -1,5 +1,5 @@
 import { CircleAlert, FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { href, Link, Navigate, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -22,6 +22,7 @@ import {
   useDateQuestions,
   useDuplicateHeadings,
 } from './column-questions.tsx';
+import { CONSTANT_FIELD } from './column-row.tsx';
 import footStyles from './foot.module.css';
 import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';
 import { toImportPath } from './import-state.ts';
@@ -83,6 +84,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       await staffApi.deleteImport(item.id);
       await navigate(href('/admin/imports'));
     });
+  const { fields, checkButton, moveOn } = useConstantFields(item, headings.isOpen);
   const about = name ? t('adminImports.map.for', { customer: name }) : t('adminImports.map.forNone');
   return (
     <>
@@ -98,7 +100,8 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <FirstFileOnly />
       <Steps item={item} now="columns" />
       <div className={styles.grid}>
-        <div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field for all rows moves on */}
+        <div ref={fields} onKeyDown={moveOn}>
           <ProgramNote item={item} mapping={draft.mapping} onChange={mapping.answer} />
           <SheetQuestion item={item} reading={reading} />
           <HiddenRowsQuestion item={item} reading={reading} />
@@ -134,11 +137,38 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <ColumnsFoot
         {...{ item, isBusy: call.isBusy, isDoubled: headings.isOpen }}
         mapping={draft.mapping}
+        button={checkButton}
         onCancel={cancel}
         onCheck={check}
       />
     </>
   );
+}
+
+/** Moves from one empty field for all rows to the next by Enter, from the last to the check. */
+function useConstantFields({ questions, columnQuestions, sheets, readings }: Import, isDoubled: boolean) {
+  const fields = useRef<HTMLDivElement>(null);
+  const checkButton = useRef<HTMLButtonElement>(null);
+  const findEmpty = () =>
+    [...(fields.current?.querySelectorAll<HTMLInputElement>(`[${CONSTANT_FIELD}]`) ?? [])].find(({ value }) => !value);
+  // Questions come first. The one about rows of an order has an answer from the start.
+  const hasQuestion =
+    isDoubled ||
+    questions.length > 0 ||
+    readings.length > 1 ||
+    sheets.filter(({ looksRight }) => looksRight).length > 1 ||
+    columnQuestions.some(({ kind }) => kind !== 'orderRows');
+  useEffect(() => {
+    if (!hasQuestion) findEmpty()?.focus();
+  }, []);
+  const moveOn = ({ key, target, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+    const isConstant = target instanceof HTMLInputElement && target.hasAttribute(CONSTANT_FIELD);
+    if (key !== 'Enter' || nativeEvent.isComposing || !isConstant || !target.value.trim()) return;
+    const next = findEmpty();
+    if (next) next.focus();
+    else checkButton.current?.click();
+  };
+  return { fields, checkButton, moveOn };
 }
 
 interface ColumnsFootProps {
@@ -147,12 +177,13 @@ interface ColumnsFootProps {
   /** Whether it is still open which of several columns with the same heading is meant. */
   isDoubled: boolean;
   isBusy: boolean;
+  button: RefObject<HTMLButtonElement | null>;
   onCancel(): void;
   onCheck(): void;
 }
 
 /** Lists the open questions, and starts the dry run. */
-export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onCheck }: ColumnsFootProps) {
+export function ColumnsFoot({ item, mapping, isDoubled, isBusy, button, onCancel, onCheck }: ColumnsFootProps) {
   const { t } = useTranslation();
   const missing = listMissing(mapping, item.header);
   const hasQuestion = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
@@ -185,6 +216,7 @@ export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onChec
         {t('adminImports.map.cancel')}
       </Button>
       <Button
+        ref={button}
         variant="ink"
         busy={isBusy}
         disabled={why !== undefined}

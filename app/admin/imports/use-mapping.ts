@@ -50,17 +50,19 @@ export function useMapping(loaded: Import) {
     });
     return saved;
   };
+  const show = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
   const change = (part: Partial<Draft>) => {
-    latest.current = { ...latest.current, ...part };
-    setDraft(latest.current);
+    show({ ...latest.current, ...part });
     void save().catch(() => {});
   };
   const changeMapping = (mapping: ImportMapping) => change({ mapping });
   /** Starts over from an import that was read again, with its guesses. */
   const updateItem = (now: Import) => {
     setItem(now);
-    latest.current = toDraft(now);
-    setDraft(latest.current);
+    show(toDraft(now));
   };
   return {
     item,
@@ -71,6 +73,9 @@ export function useMapping(loaded: Import) {
     updateItem,
     answer: (part: Partial<ImportMapping>) => changeMapping({ ...latest.current.mapping, ...part }),
     chooseField: (field: ImportField, choice: Choice) => changeMapping(choose(latest.current.mapping, field, choice)),
+    /** Shows a choice that is saved later. */
+    typeField: (field: ImportField, choice: Choice) =>
+      show({ ...latest.current, mapping: choose(latest.current.mapping, field, choice) }),
     chooseOrder: (field: DateImportField, order: DateOrder) =>
       changeMapping({
         ...latest.current.mapping,
