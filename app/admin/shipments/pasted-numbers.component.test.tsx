@@ -62,6 +62,11 @@ test('the palette and typing accept several numbers too', async () => {
   await expect.poll(path).toMatch(/^\/admin\/shipments\?pasted=/);
   await expect.element(palette()).not.toBeInTheDocument();
   await expect.element(bar()).toMatchTextContent('2 selected');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await palette().fill(`${second} TC-UNKNWN02`);
+  await expect.element(page.getByText('Press Enter to list the shipments with these numbers.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('1 found, 1 unknown')).toBeVisible();
   await search().fill(`${second}, TC-UNKNWN01`);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('1 found, 1 unknown')).toBeVisible();

@@ -35,7 +35,8 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   const [submitted, setSubmitted] = useState<string>();
   const search = typed.trim();
   const paste = usePasteNumbers();
-  const results = useShipmentSearch(search);
+  const isSeveral = paste.namesSeveral(search);
+  const results = useShipmentSearch(isSeveral ? '' : search);
 
   const go = (to: string) => () => {
     onClose();
@@ -69,7 +70,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     if (step) setIndex((current + step + choices.length) % Math.max(1, choices.length));
-    else if (paste.namesSeveral(search)) void openSeveral(search);
+    else if (isSeveral) void openSeveral(search);
     // The visible results are for an earlier query.
     else if (results.isBusy) setSubmitted(search);
     else choices[current]?.run();
@@ -130,7 +131,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
       {paste.failed ? <p role="alert">{t(`admin.pasted.${paste.failed}`)}</p> : null}
       {results.hasFailed || (choices.length === 0 && !results.isBusy) ? (
         <p className={clsx(textStyles.muted, styles.none)} role={results.hasFailed ? 'alert' : undefined}>
-          {t(results.hasFailed ? 'adminShortcuts.palette.failed' : 'adminShortcuts.palette.none')}
+          {t(`adminShortcuts.palette.${isSeveral ? 'several' : results.hasFailed ? 'failed' : 'none'}`)}
         </p>
       ) : null}
       <p className={styles.foot}>
