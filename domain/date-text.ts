@@ -30,20 +30,20 @@ const [SHORT_YEARS_AGO, SHORT_YEARS_AHEAD] = [10, 2];
 const MAX_OFFSET_MINUTES = 14 * 60;
 const MINUTE_MS = 60_000;
 
-/** Month names in the five languages, folded, in full and abbreviated. */
+/** Month names in the five languages, and in Italian, Portuguese, Dutch and Polish, folded, in full and abbreviated. */
 const MONTHS = [
-  'january januar enero janvier jan ene janv janner jaenner',
-  'february februar febrero fevrier feb fev fevr febr feber',
-  'march marz marzo mars mar mrz maerz',
-  'april abril avril apr abr avr',
-  'may mai mayo',
-  'june juni junio juin jun',
-  'july juli julio juillet jul juil',
-  'august agosto aout aug ago',
-  'september septiembre septembre setiembre sep sept set',
-  'october oktober octubre octobre oct okt',
-  'november noviembre novembre nov',
-  'december dezember diciembre decembre dec dez dic',
+  'january januar enero janvier jan ene janv janner jaenner gennaio gen janeiro januari stycznia sty',
+  'february februar febrero fevrier feb fev fevr febr feber febbraio fevereiro februari lutego lut',
+  'march marz marzo mars mar mrz maerz marco maart mrt marca',
+  'april abril avril apr abr avr aprile kwietnia kwi',
+  'may mai mayo maggio mag maio mei maja',
+  'june juni junio juin jun giugno giu junho czerwca cze',
+  'july juli julio juillet jul juil luglio lug julho lipca lip',
+  'august agosto aout aug ago augustus sierpnia sie',
+  'september septiembre septembre setiembre sep sept set settembre setembro wrzesnia wrz',
+  'october oktober octubre octobre oct okt ottobre ott outubro out pazdziernika paz',
+  'november noviembre novembre nov novembro listopada lis',
+  'december dezember diciembre decembre dec dez dic dicembre dezembro grudnia gru',
 ];
 const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])));
 /** Weekday names and their numbers; Sunday is 0. */
@@ -261,7 +261,8 @@ export function readDateText(text: string, now: Date): DateText | undefined {
   const plain = folded
     .replace(CHINESE_WEEKDAY, '')
     .replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day} ${hour}:${minute}:${second}`)
-    .replace(HOUR_WORD, '$1');
+    .replace(HOUR_WORD, '$1')
+    .replace(/(\d{4}) (?:utc|gmt)$/, '$1');
   const at = TIME_START.exec(plain)?.index ?? plain.length;
   const half = /([上下])午 ?$/.exec(plain.slice(0, at));
   const time = toTime(plain.slice(at), half ? (half[1] === '上' ? 'a' : 'p') : undefined);

@@ -44,7 +44,7 @@ export const SERVICE_WORDS = toMap({
     'Next Day',
     'Next-Day',
   ],
-  STANDARD: ['Normal', 'Estándar', 'Regular', '标准', 'STD'],
+  STANDARD: ['Normal', 'Estándar', 'Regular', 'Standaard', '标准', 'STD'],
   ECONOMY: ['Economico', 'Económico', 'Économique', 'Sparversand', 'Economy', '经济', 'ECO'],
   INTERNATIONAL: ['Internacional', 'Ausland', '国际', 'INT', 'INTL'],
 } satisfies Record<(typeof SERVICE_TYPES)[number], string[]>);

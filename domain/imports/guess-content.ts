@@ -1,12 +1,13 @@
 import { LENGTH_WORDS } from '../shipments/units.ts';
 import { splitDimensions } from './dimensions.ts';
-import { listTexts, type SampleRows } from './heading-parties.ts';
+import type { Heading } from './heading-context.ts';
 import { readMassHeading, SIDES } from './heading-units.ts';
 import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
+import { listTexts, type SampleRows } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
 /** "#1001", "PO-4711", "302-0000001-0000001": looks like an order number, not a person. */
-const isNumberLike = (text: string) => /^#?\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);
+const isNumberLike = (text: string) => /^#?(?:\p{L}{1,8}[-_/.]){0,2}\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);
 const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
 
@@ -86,6 +87,38 @@ function isDimensions({ column, heading }: Leftover, rows: SampleRows): boolean 
   const isTriple = (text: string) => Object.keys(splitDimensions(text, heading) ?? {}).length === SIDES.length;
   return (key === '' || DIMENSIONS.has(key)) && texts.length > 0 && texts.every(isTriple);
 }
+
+/** Finds a column of unknown name beside a measure that contains only units: "Weight", "UQ". */
+export const findUnitBeside = (
+  headings: readonly Heading[],
+  columns: readonly number[],
+  isUnit: (text: string) => boolean,
+  rows: SampleRows,
+): number | undefined =>
+  columns
+    .flatMap((column) => [column + 1, column - 1])
+    .filter((column) => headings[column] && !headings[column].party && !headings[column].fieldHeading)
+    .find((column) => listTexts(rows, column).length > 0 && listTexts(rows, column).every(isUnit));
+
+/** Assigns "Depth" to the side the other two columns leave over. */
+export function guessDepth(headings: readonly Heading[], columns: Columns): void {
+  const depth = headings.find(({ key }) => DEPTHS.has(key.replace(/(?:cm|mm|in)$/, '')))?.column;
+  const side = (['length', 'height', 'width'] as const).find((one) => columns[one] === undefined);
+  if (depth !== undefined && side && SIDES.some((one) => columns[one])) columns[side] = [depth];
+}
+const DEPTHS = new Set([
+  'depth',
+  'parceldepth',
+  'packagedepth',
+  'tiefe',
+  'profundidad',
+  'profundidade',
+  'profondeur',
+  'profondita',
+  'diepte',
+  '深',
+  '深度',
+]);
 
 /** Assigns columns that only heading and content together identify. */
 export function guessByContent(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {

@@ -57,6 +57,57 @@ describe('the columns of a list', () => {
   });
 });
 
+describe('columns around a column', () => {
+  const guess = (header: string, ...rows: string[]) =>
+    guessMapping(
+      header.split('|'),
+      rows.map((row) => row.split('|')),
+    );
+
+  it('make "Estado" between city and postcode the state, and a status elsewhere', () => {
+    const { columns } = guess('Estado|Dirección|Ciudad|Estado|CP');
+    expect(columns).toEqual({ destinationAddress: [2, 1, 4, 3] });
+  });
+
+  it('make parts behind a word nobody knows the only address', () => {
+    expect(guess('XyzStreet|XyzCity|XyzZip|Sender City').columns.destinationAddress).toEqual([1, 0, 2]);
+    expect(guess('XyzStreet|XyzCity|XyzZip|Street|City').columns.destinationAddress).toEqual([4, 3]);
+    expect(guess('XyzStreet|XyzColour').columns).toEqual({});
+  });
+
+  it('make a column of units the unit of the weight beside it', () => {
+    expect(guess('Weight|UQ', '2|LB', '3|KG').columns).toEqual({ weight: [0], weightUnit: [1] });
+    expect(guess('Weight|UQ', '2|LB', '3|small').columns).toEqual({ weight: [0] });
+    const ups = guess('Weight|Length|Unit of measure', '2|30|LB_IN').columns;
+    expect([ups.weightUnit, ups.dimensionsUnit]).toEqual([[2], undefined]);
+  });
+
+  it('make a weight beside a number of items an item’s, unless it says otherwise', () => {
+    expect(guess('City|Qty|Weight').columns.weight).toBeUndefined();
+    expect(guess('City|Qty|Total weight').columns.weight).toEqual([2]);
+    expect(guess('City|Colour|Weight').columns.weight).toEqual([2]);
+  });
+
+  it('make a due date beside an invoice no delivery date', () => {
+    expect(guess('City|Due date').columns.estimatedDeliveryDate).toEqual([1]);
+    expect(guess('City|Due date|Invoice no').columns.estimatedDeliveryDate).toBeUndefined();
+  });
+
+  it('give a customer’s number no name', () => {
+    expect(guess('Customer|Order no', 'C-1001|A-1', 'C-1002|A-2').columns).toEqual({ customerReference: [1] });
+  });
+});
+
+it('joins area code and phones of a person', () => {
+  const header = ['Phone Area Code', 'Phone', 'Mobile'];
+  const read = (...cells: string[]) =>
+    readImportRow(cells, guessMapping(header), { prefixes: ['TC'], header }).values.recipientPhone;
+  expect(read('416', '5550101', '5550102')).toBe('416 5550101 / 5550102');
+  expect(read('', '', '5550102')).toBe('5550102');
+  expect(read('416', '', '')).toBeUndefined();
+  expect(read('', '5550102', '5550102')).toBe('5550102');
+});
+
 describe('headings with filler words', () => {
   it.each([
     ['Pedido nº', 'customerReference'],

@@ -1,7 +1,11 @@
-import { foldText } from '../fold-text.ts';
-import { MASS_WORDS } from '../shipments/units.ts';
-import { type Content, guessByContent, readContent } from './guess-content.ts';
-import { countsItems, type FieldHeading, LATER, readHeading } from './heading-fields.ts';
+import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
+import { type Content, findUnitBeside, guessByContent, guessDepth, readContent } from './guess-content.ts';
+import { type Heading, withPartBetween, withUnknownParty } from './heading-context.ts';
+import { countsItems, isItemWeight, LATER, readHeading } from './heading-fields.ts';
+import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
+import { toHeadingKey } from './heading-words.ts';
+import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
+import { readUnit } from './measures.ts';
 import {
   complete,
   findParts,
@@ -10,14 +14,10 @@ import {
   joinName,
   listTexts,
   type Parts,
-  type PartyColumn,
   type SampleRows,
   withRest,
   withStreetOf,
-} from './heading-parties.ts';
-import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
-import { toHeadingKey } from './heading-words.ts';
-import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
+} from './party-columns.ts';
 import { findImportProfile, toProfileColumns } from './profiles.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -25,23 +25,18 @@ import type { ImportMapping } from './schema.ts';
 const toShort = (heading = '') => heading.slice(0, MAX_HEADING_LENGTH);
 const toKey = (heading: string) => toHeadingKey(toShort(heading));
 
-interface Heading {
-  column: number;
-  key: string;
-  /** The heading's field, other than a part of a person or address. */
-  fieldHeading: FieldHeading | undefined;
-  party: PartyColumn | undefined;
-}
-
 function readHeadings(header: readonly string[]): Heading[] {
   const keys = header.slice(0, MAX_IMPORT_COLUMNS).map(toKey);
   const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
   const hasItems = countsItems(header);
-  return keys.map((key, column) => {
+  const headings = keys.map((key, column): Heading => {
     const { fieldHeading, party } = readHeading(toShort(header[column]), hasItems);
     const isDoubled = (columnsOf.get(key)?.length ?? 0) > 1;
     return { column, key, fieldHeading, party: party && { ...party, column, isDoubled } };
   });
+  return withUnknownParty(
+    headings.map((heading) => withPartBetween(heading, headings, toShort(header[heading.column]))),
+  );
 }
 
 /** Units of a weight split across two columns: "Pounds", "Ounces". */
@@ -179,6 +174,10 @@ function findPersonField(
 
 const isCall = (content: Content) => content === 'email' || content === 'phone';
 
+/** Lists the columns of a part; only phones may have several. */
+const listColumns = ({ phones = [], ...parts }: Parts, part: 'company' | 'email' | 'phone'): number[] =>
+  part === 'phone' ? phones : [parts[part]].filter((column) => column !== undefined);
+
 /** Guesses name, company, email and phone of a side; each comes from the first possible party that has it. */
 function guessPeople(
   columns: Columns,
@@ -188,7 +187,7 @@ function guessPeople(
   const set = (part: 'name' | 'company' | 'email' | 'phone', list: number[]) => {
     const [column = 0] = list;
     const hasAt = listTexts(rows, column).some((text) => text.includes('@'));
-    const content = list.length > 1 ? 'text' : readContent(rows, column);
+    const content = list.length > 1 && part === 'name' ? 'text' : readContent(rows, column);
     const field = findPersonField(part, side, content, hasAt);
     if (field) columns[field] ??= list;
   };
@@ -197,8 +196,8 @@ function guessPeople(
   const [first, ...others] = parties.map((parts) => joinName(parts, rows));
   for (const list of [first, bare === undefined ? undefined : [bare], ...others]) if (list) set('name', list);
   for (const part of ['company', 'email', 'phone'] as const) {
-    const column = parties.find((parts) => parts[part] !== undefined)?.[part];
-    if (column !== undefined) set(part, [column]);
+    const list = parties.map((parts) => listColumns(parts, part)).find(({ length }) => length > 0);
+    if (list) set(part, list);
   }
 }
 
@@ -206,7 +205,8 @@ function guessPeople(
 const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recipientName'] as const;
 
 const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
-const isMassWord = (text: string) => MASS_WORDS.has(foldText(text).replace(/\.$/, ''));
+const isMassWord = (text: string) => readUnit(text, MASS_WORDS) !== undefined;
+const isLengthWord = (text: string) => readUnit(text, LENGTH_WORDS) !== undefined;
 const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
 
 /** Returns the weight's unit column: the one of the same name, else the likeliest that contains units. */
@@ -219,19 +219,13 @@ function guessWeightUnit(
   const key = headings[column]?.key ?? '';
   const unitColumn = headings.find((heading) => UNIT_ENDINGS.some((ending) => heading.key === key + ending));
   const withUnits = headings
-    .filter((heading) => !heading.party && heading.fieldHeading?.field === 'weightUnit')
+    .filter(({ party, fieldHeading }) => !party && /^(?:weight|dimensions)Unit$/.test(fieldHeading?.field ?? ''))
     .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0));
-  return [unitColumn, ...withUnits].find((heading) => heading && listTexts(rows, heading.column).every(isMassWord))
-    ?.column;
+  const named = [unitColumn, ...withUnits].find(
+    (heading) => heading && listTexts(rows, heading.column).every(isMassWord),
+  );
+  return named?.column ?? findUnitBeside(headings, weight, isMassWord, rows);
 }
-
-/** Assigns "Depth" to the side the other two columns leave over. */
-function guessDepth(headings: readonly Heading[], columns: Columns): void {
-  const depth = headings.find(({ key }) => DEPTHS.has(key.replace(/(?:cm|mm|in)$/, '')))?.column;
-  const side = (['length', 'height', 'width'] as const).find((one) => columns[one] === undefined);
-  if (depth !== undefined && side && SIDES.some((one) => columns[one])) columns[side] = [depth];
-}
-const DEPTHS = new Set(['depth', 'parceldepth', 'packagedepth', 'tiefe', 'profundidad', 'profondeur', '深', '深度']);
 
 /** Maps each field to its likeliest heading above a column with content. */
 function guessFields(
@@ -246,7 +240,7 @@ function guessFields(
     .flatMap(({ column, fieldHeading: known }) => (known ? [{ column, ...known }] : []))
     .filter(({ field }) => !BARE_FIELDS.some((name) => name === field))
     .toSorted((one, other) => one.rank - other.rank);
-  const weights = ours.filter(({ field }) => field === 'weight');
+  const weights = ours.filter(({ field, column }) => field === 'weight' && !isItemWeight(header, column));
   const [likeliest] = weights.filter(({ column }) => hasTexts(rows, column));
   const isSameClass = (rank: number) => rank < LATER === (likeliest?.rank ?? 0) < LATER;
   const weight = guessWeight(
@@ -260,11 +254,21 @@ function guessFields(
     for (const { field, column } of ours)
       if (field !== 'weight' && field !== 'weightUnit' && hasTexts(rows, column) === isFilled)
         columns[field] ??= [column];
+  dropMisread(headings, columns, rows);
   guessDepth(headings, columns);
-  // "Carrier" above "DPD" is a name.
-  const carriers = listTexts(rows, columns.carrierReference?.[0] ?? -1);
-  if (carriers.length > 0 && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
   return columns;
+}
+
+/** Drops columns whose headings mean something else in this list. */
+function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
+  const listFirst = (field: ImportField) => listTexts(rows, columns[field]?.[0] ?? -1);
+  if (!listFirst('dimensionsUnit').every(isLengthWord)) delete columns.dimensionsUnit;
+  // An invoice is due when it's to be paid.
+  const dateKey = headings[columns.estimatedDeliveryDate?.[0] ?? -1]?.key;
+  if (columns.invoiceReference && dateKey === 'duedate') delete columns.estimatedDeliveryDate;
+  // "Carrier" above "DPD" is a name.
+  const carriers = listFirst('carrierReference');
+  if (carriers.length > 0 && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
 }
 
 /** "Shipping Company" without an address is the carrier. */
@@ -290,7 +294,7 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
-  const own = isAddress(recipient) && !unnamed.isOpen ? complete(recipient, unnamed) : recipient;
+  const own = isAddress(recipient) && !unnamed.isOpen ? complete(recipient, unnamed, rows) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".
   const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };
   const found = [own, withStreetOf(rest, buyer, rows), buyer].find((parts) => isAddress(parts) && !parts.isOpen);
@@ -323,7 +327,9 @@ function guessParties(
     rows.length > 0 &&
     !listTexts(rows, to).some((text) => /[\d,]/.test(text));
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
-  const bare = findBare('recipientName') ?? (isName ? to : undefined);
+  const named = findBare('recipientName') ?? (isName ? to : undefined);
+  // "Customer" above "C-1001" isn't a name.
+  const bare = named !== undefined && readContent(rows, named) === 'number' ? undefined : named;
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
   const postcode = headings.find(({ fieldHeading: known }) => known?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];

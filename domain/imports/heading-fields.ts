@@ -47,15 +47,37 @@ export const LATER = 1_000;
 const toSpaced = (heading: string) => heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_./-]+/g, ' ');
 const WORDS = /[\p{L}\p{N}]+/gu;
 const COUNTS = new Set(
-  splitHeadings('qty|quantity|item quantity|lineitem quantity|menge|anzahl|cantidad|quantité|数量'),
+  splitHeadings(
+    'qty|quantity|item quantity|line item quantity|quantity purchased|quantity ordered|qty ordered|item qty|menge|anzahl|cantidad|unidades|quantité|qté|quantità|aantal|ilość|数量',
+  ),
 );
+const OF_ITEMS = new Set([
+  ...COUNTS,
+  ...splitHeadings(
+    'sku|price|unit price|item price|variant|variation|artikelnummer|einzelpreis|precio|prix|prix unitaire|单价',
+  ),
+]);
+const BARE_WEIGHTS = new Set(splitHeadings('weight|gewicht|peso|poids|重量'));
+/** Whether "Weight" stands beside a column about items, and may be an item's. */
+export const isItemWeight = (header: readonly string[], column: number): boolean =>
+  BARE_WEIGHTS.has(toHeadingKey(withoutBracket(header[column] ?? ''))) &&
+  countsItems(header) &&
+  [column - 1, column + 1].some((one) => OF_ITEMS.has(toHeadingKey(header[one] ?? '')));
 /** Whether a list counts the items of an order. */
 export const countsItems = (header: readonly string[]): boolean =>
   header.some((heading) => COUNTS.has(toHeadingKey(heading)));
 
+/** "Kundenreferenz1": the first of several numbers. */
+function findFirst(key: string): FieldHeading | undefined {
+  const found = key.endsWith('1') ? FIELD_BY_HEADING.get(key.slice(0, -1)) : undefined;
+  return found && NUMBERS.has(found.field) ? { ...found, rank: found.rank + LATER } : undefined;
+}
+
 function readBare(heading: string): FieldHeading | undefined {
   const match =
-    FIELD_BY_HEADING.get(toHeadingKey(heading)) ?? FIELD_BY_HEADING.get(toHeadingKey(withoutBracket(heading)));
+    FIELD_BY_HEADING.get(toHeadingKey(heading)) ??
+    FIELD_BY_HEADING.get(toHeadingKey(withoutBracket(heading))) ??
+    findFirst(toHeadingKey(heading));
   const measure = match ? undefined : findMeasure(heading);
   return match ?? (measure && { field: measure, rank: 0 });
 }
@@ -69,7 +91,13 @@ const BY_BARE_WORDS = new Map(
     }),
   ),
 );
-const FILLED = new Set<ImportField>([...WITH_SUBJECT, 'notes', 'recipientInstructions']);
+const FILLED = new Set<ImportField>([...WITH_SUBJECT, 'notes', 'estimatedDeliveryDate']);
+/** Words for the thing a field belongs to, behind it: "Poids de la commande", "Peso del pedido". */
+const SUBJECTS = new Set(
+  splitHeadings(
+    'order|shipment|package|parcel|bestellung|sendung|paket|pedido|envío|paquete|commande|colis|envoi|ordine|spedizione|pacco|zending|pakket|zamówienia|przesyłki|paczki|zásilky',
+  ),
+);
 const NUMBERS = new Set<ImportField>([
   'trackingNumber',
   'customerReference',
@@ -83,6 +111,9 @@ function readFilled(heading: string): FieldHeading | undefined {
   const words = foldText(toSpaced(heading)).match(WORDS) ?? [];
   const bare = words.length > 1 ? BY_BARE_WORDS.get(toHeadingKey(withoutArticles(words))) : undefined;
   if (bare) return { ...bare, rank: bare.rank + LATER };
+  const named = withoutArticles(words.slice(0, -1));
+  const own = SUBJECTS.has(words.at(-1) ?? '') ? FIELD_BY_HEADING.get(named) : undefined;
+  if (own && WITH_SUBJECT.has(own.field) && !NUMBERS.has(own.field)) return { ...own, rank: own.rank + LATER };
   const chosen = withoutChosen(withoutName(words));
   const unchosen = chosen.length < words.length ? FIELD_BY_HEADING.get(toHeadingKey(chosen.join(''))) : undefined;
   if (unchosen && FILLED.has(unchosen.field)) return { ...unchosen, rank: unchosen.rank + LATER };

@@ -4,7 +4,8 @@ const toSet = (words: string) => new Set(words.split(' ').map(foldText));
 
 /** Participles that say of a column only that somebody chose or stated it: "Servicio contratado", "Gewählte Versandart". */
 const CHOSEN = toSet(
-  'requested selected chosen booked assigned declared stated ' +
+  'requested selected chosen booked assigned declared stated promised confirmed planned scheduled expected ' +
+    'zugesagt zugesagter zugesagtes bestätigt bestätigter bestätigtes geplant geplanter geplantes prévue souhaitée prevista confirmada gewenste ' +
     'gewählt gewählte gewählter gewähltes gewünscht gewünschte gewünschter gebucht gebuchte gebuchter gebuchtes beauftragt beauftragte beauftragter angegeben angegebenes deklariert deklariertes ' +
     'contratado contratada solicitado solicitada seleccionado seleccionada elegido elegida asignado asignada declarado declarada ' +
     'choisi choisie demandé demandée sélectionné sélectionnée souscrit souscrite attribué attribuée déclaré déclarée ' +
@@ -41,12 +42,20 @@ const SHORT_PARTIES = new Map(
     rech: 'rechnung',
     liv: 'livraison',
     fact: 'facture',
+    verk: 'käufer',
   }),
 );
+/** "Straße L", "Ort R". */
+const SHORT_ENDS = new Map([
+  ['L', 'liefer'],
+  ['R', 'rechnung'],
+]);
 /** Returns a heading with the short names of parties written out. */
 export function withWholeParty(heading: string): string {
   const words = heading.match(/\p{L}+|\P{L}+/gu) ?? [];
   if (words.filter((word) => /\p{L}/u.test(word)).length < 2) return heading;
+  const end = SHORT_ENDS.get(words.at(-1) ?? '');
+  if (end) words.splice(-1, 1, end);
   return words.map((word) => SHORT_PARTIES.get(word.toLowerCase()) ?? word).join('');
 }
 

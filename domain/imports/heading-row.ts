@@ -57,7 +57,7 @@ export function isTransposed(rows: readonly Cells[]): boolean {
 }
 
 const TOTALS = new Set(
-  'total|totals|grand total|sum|subtotal|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|suma|total general|totales|somme|total général|totaux|sous-total|合计|总计|小计'
+  'total|totals|grand total|sum|subtotal|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|suma|total general|totales|somme|total général|totaux|sous-total|合计|总计|小计|razem|totale|totaal|celkem'
     .split('|')
     .map(foldText),
 );

@@ -16,7 +16,20 @@ const JOINS = new Set(['in', 'en']);
 const SHORT_NAMES = new Set(['kg', 'lb', 'oz']);
 
 /** "Kg brutos" is a weight, like "kg". */
-const GROSS = new Set(['gross', 'brutto', 'bruto', 'brutos', 'brut', 'bruts', 'total', 'totales', 'totaux', 'gesamt']);
+const GROSS = new Set([
+  'gross',
+  'brutto',
+  'bruto',
+  'brutos',
+  'brut',
+  'bruts',
+  'total',
+  'totales',
+  'totaux',
+  'gesamt',
+  'totaal',
+  'totale',
+]);
 
 const toKeys = (fields: readonly Measure[]) =>
   new Map(

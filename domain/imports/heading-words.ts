@@ -9,6 +9,8 @@ export type PartyPart =
   | 'line1'
   | 'line2'
   | 'line3'
+  /** "Ave", "Rue": beside the name of the street. */
+  | 'streetType'
   | 'houseNumber'
   | 'houseAddition'
   /** A bare "Number": the house number if it follows the street. */
@@ -31,7 +33,8 @@ export type PartyPart =
   | 'lastName'
   | 'company'
   | 'email'
-  | 'phone';
+  | 'phone'
+  | 'phonePrefix';
 /** Reduces a heading to letters and digits without case and accents. */
 export const toHeadingKey = (heading: string): string => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
 export const splitHeadings = (headings: string): string[] =>
@@ -55,15 +58,15 @@ export const PARTY_WORDS: Record<Party, string> = {
     'destinatario|entrega|envío|destino|consignatario|receptor|para|descarga|' +
     'destinataire|livraison|réception|déchargement|' +
     'livré|client livré|livré à|odbiorca|odbiorcy|dostawa|dostawy|alıcı|teslimat|получатель|получателя|доставка|доставки|お届け先|送付先|届け先|配送先|ontvanger|geadresseerde|verzending|verzend|bezorg|bezorging|aflever|lever|' +
-    '收件人|收件者|收件|收货人|收货方|收货|收方|收件方|目的地|目的|到达|配送|送货',
+    '收件人|收件者|收件|收货人|收货方|收货|收方|收件方|目的地|目的|到达|配送|送货|adresat|adresata|modtager|mottaker|mottagare|címzett|příjemce|příjemci|destinatar|destinatár|発送先|発送|수취인|받는사람|받는분|수령인',
   sender:
     'sender|send|sending|send from|shpr|shipper|from|ship from|shipped from|shipping from|origin|consignor|pickup|pick up|collection|collect|dispatch|despatch|warehouse|load|loading|' +
     'absender|abs|versender|abhol|abholung|herkunft|start|von|lade|belade|verlade|beladung|beladestelle|ladestelle|' +
     'remitente|origen|recogida|expedidor|desde|carga|' +
     'nadawca|nadawcy|gönderici|gönderen|отправитель|отправителя|送り主|差出人|ご依頼主|expéditeur|origine|départ|enlèvement|ramassage|chargement|afzender|verzender|' +
-    '发件人|发件|寄件人|寄件者|寄件|寄件方|发货人|发货|发货方|寄方|始发|始发地|起运',
+    '发件人|发件|寄件人|寄件者|寄件|寄件方|发货人|发货|发货方|寄方|始发|始发地|起运|avsender|avsändare|afsender|feladó|odesílatel|odesilatel|expeditor|보내는사람|보내는분|발송인',
   buyer:
-    'buyer|retailer|customer|client|purchaser|kunde|kunden|käufer|kaeufer|besteller|cliente|comprador|acheteur|买家|客户|顾客|下单人|购买人',
+    'buyer|retailer|customer|client|purchaser|kunde|kunden|käufer|kaeufer|besteller|cliente|comprador|acheteur|买家|客户|顾客|下单人|购买人|kupujący|kupującego|zákazník|klant|受注|주문자|구매자',
   other:
     'billing|bill to|bill|billed to|invoice|invoicing|payer|payment|sold to|return|returns|return to|returned to|seller|vendor|store|shop|supplier|broker|importer|ordering party|' +
     'rechnung|rechnungs|zahler|rücksende|ruecksende|rücksendung|ruecksendung|rücksendungs|retoure|retouren|rückgabe|verkäufer|lieferanten|auftraggeber|' +
@@ -73,13 +76,13 @@ export const PARTY_WORDS: Record<Party, string> = {
 };
 /** Words between a party and its part that add nothing. */
 export const FILLERS =
-  'de|del|de la|de l|du|des|d|la|le|el|l|of|the|for|s|der|des|und|y|et|and|address|addr|adresse|adress|adressen|anschrift|dirección|contact|kontakt|contacto|details|info|information|data|daten|datos|party|partner|primary|principal|的|所在|人|方';
+  'de|del|de la|de l|du|des|d|la|le|el|l|of|the|for|s|der|des|und|y|et|and|an|detail|detailed|complete|physical|residential|main|address|addr|adresse|adress|adressen|anschrift|dirección|contact|kontakt|contacto|details|info|information|data|daten|datos|party|partner|primary|principal|的|所在|所属|邮寄|人|方';
 
 export const PART_WORDS: Record<PartyPart, string> = {
   address:
-    'address|addr|full address|complete address|address lines|postal address|mailing address|adresse|adress|anschrift|dirección|dir|dirección completa|domicilio|adresse complète|adresse postale|地址|详细地址|完整地址|联系地址|adres|indirizzo|адрес|住所|番地|endereço completo',
+    'address|addr|full address|complete address|address lines|postal address|mailing address|adresse|adress|anschrift|dirección|dir|dirección completa|domicilio|adresse complète|adresse postale|地址|详细地址|完整地址|联系地址|adres|indirizzo|адрес|住所|番地|endereço completo|morada|adress|adresa|cím|osoite|주소|통합배송지|기본배송지|배송지|기본주소',
   street:
-    'street|street name|straat|straatnaam|indirizzo|via piazza|street address|road|straße|straßenname|str|straße und hausnummer|straße hausnummer|straße hausnr|straße nr|straße u hausnummer|calle|vía|nombre de la calle|calle y número|rue|voie|nom de rue|nom de la rue|libellé de voie|numéro et rue|rue et numéro|街道|街道地址|n° et libellé de voie|numéro et libellé de voie|numéro et nom de rue|n° et rue|n° et voie|street nr|str nr|str hausnr|ulica|ulica i numer|ulice|cadde|sokak|cadde sokak|улица|logradouro|endereço',
+    'street|street name|straat|straatnaam|indirizzo|via piazza|street address|road|straße|straßenname|str|straße und hausnummer|straße hausnummer|straße hausnr|straße nr|straße u hausnummer|calle|vía|nombre de la calle|calle y número|rue|voie|nom de rue|nom de la rue|libellé de voie|numéro et rue|rue et numéro|街道|街道地址|n° et libellé de voie|numéro et libellé de voie|numéro et nom de rue|n° et rue|n° et voie|street nr|str nr|str hausnr|ulica|ulica i numer|ulice|cadde|sokak|cadde sokak|улица|logradouro|endereço|utca|vej|gade|strada|ulice a číslo|gata|gatuadress|gateadresse',
   line1:
     'address line 1|address 1|address1|line 1|line1|address one|line one|addr 1|addr line 1|adr 1|address line one|street 1|street line 1|street address 1|street address line 1|address 1 2|address line|adresse 1|adresszeile 1|adresszeile|straße 1|dirección 1|línea 1|línea de dirección 1|adresse ligne 1|ligne 1|ligne d adresse 1|adresse ligne|地址1|地址行1|地址一',
   line2:
@@ -87,48 +90,51 @@ export const PART_WORDS: Record<PartyPart, string> = {
     'adresszusatz|adress zusatz|anschriftenzusatz|zusatz|adresse 2|adresszeile 2|straße 2|wohnung|etage|stockwerk|gebäude|' +
     'complemento|piso|puerta|piso y puerta|escalera|apartamento|departamento|edificio|dirección 2|dirección adicional|línea 2|línea de dirección 2|información adicional|' +
     'complément|complément d adresse|complément adresse|appartement|étage|bâtiment|adresse ligne 2|ligne 2|ligne d adresse 2|' +
-    '地址2|地址行2|地址二|楼层|楼号|房间|单元|门牌|complément 1|complément d adresse 1|complément adresse 1|zusatz 1|adresszusatz 1|complemento 1|address addition 1|etage couloir escalier appartement|entrée bâtiment immeuble résidence|étage couloir escalier|entrée bâtiment immeuble|nr lokalu|mieszkanie|numer mieszkania|daire|daire no|квартира|建物名|マンション名|住所2',
+    '地址2|地址行2|地址二|楼层|楼号|房间|单元|门牌|complément 1|complément d adresse 1|complément adresse 1|zusatz 1|adresszusatz 1|complemento 1|address addition 1|etage couloir escalier appartement|entrée bâtiment immeuble résidence|étage couloir escalier|entrée bâtiment immeuble|nr lokalu|mieszkanie|numer mieszkania|daire|daire no|квартира|建物名|マンション名|住所2|postfach|po box|p o box|boîte postale|apartado|numer lokalu|bus|busnummer|boîte|street box|property|paczkomat|punkt odbioru|packstation|presso|andar|scala|interno|アパートマンション名|アパート マンション名|住所アパートマンション名|apartament|bloc|lokal|etaj|scara|depto|상세주소|상세배송지',
   line3:
     'address line 3|address 3|address line 4|address 4|line 3|addr 3|adr 3|street 3|street line 3|name 3|adresse 3|adresszeile 3|adresszusatz 2|dirección 3|línea 3|adresse ligne 3|ligne 3|complément 2|地址3|地址行3|地址三|complément 2|complément d adresse 2|complément adresse 2|complemento 2|address addition 2',
+  streetType: 'street type|street suffix|type de voie|type voie|tipo de vía|tipo vía|tipo logradouro',
   houseNumber:
-    'house number|house no|huisnummer|numero civico|house nr|house num|street number|street no|street nr|civic number|building number|hausnummer|hausnr|haus nr|hnr|straßennummer|número de casa|número de calle|número exterior|número de portal|nº de calle|numéro de rue|numéro de voie|numéro dans la rue|n° de rue|门牌号|门牌号码|nr domu|numer domu|bina no|kapı no|дом|номер дома|número da casa|civico',
+    'house number|house no|huisnummer|numero civico|house nr|house num|street number|street no|street nr|civic number|building number|hausnummer|hausnr|haus nr|hnr|straßennummer|número de casa|número de calle|número exterior|número de portal|nº de calle|numéro de rue|numéro de voie|numéro dans la rue|n° de rue|门牌号|门牌号码|nr domu|numer domu|bina no|kapı no|дом|номер дома|número da casa|civico|číslo domu|číslo popisné|house|husnummer|husnr|házszám|huisnr',
   houseAddition:
     'house number addition|huisnummer toevoeging|huisnummertoevoeging|extension|addition|toevoeging|house number suffix|house number extension|house number ext|hausnummerzusatz|hausnummernzusatz|zusatz hausnummer|número interior|indice de répétition',
-  number: 'number|nr|no|nummer|número|numéro|numero',
+  number: 'number|nr|no|nummer|número|numéro|numero|numer',
   district:
     'district|neighborhood|neighbourhood|borough|quarter|ortsteil|stadtteil|bezirk|colonia|barrio|distrito|quartier|lieu dit|arrondissement|区|区县|地区|县|县区|行政区|乡镇|ilçe|semt|mahalle|район|bairro',
   suburb: 'suburb',
-  city: 'city|post town|縣市|city or town|plz ort|ort plz|plz stadt|plz und ort|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|code postal et ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|località|comune|town|city town|town city|city name|city locality|locality|municipality|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|pob|localidad|municipio|ville|commune|localité|市|城市|省市区|城市名称|miasto|miejscowość|město|şehir|il|город|населенный пункт|市区町村|市町村|cidade|città',
-  place: 'location|place|site|stelle|standort|lugar|lieu|地点',
+  city: 'city|post town|縣市|city or town|plz ort|ort plz|plz stadt|plz und ort|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|code postal et ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|town|city town|town city|city name|city locality|municipality|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|pob|municipio|ville|市|城市|省市区|城市名称|miasto|miejscowość|město|şehir|il|город|населенный пункт|市区町村|市町村|cidade|città|obec|modtager by|poststed|település|város|oraș|cidade destino|municipio alcaldía|alcaldía|kommun|comuna|도시',
+  place:
+    'location|place|site|stelle|standort|lugar|lieu|地点|locality|locality name|localité|localidad|località|commune|comune|localidade|localitate',
   postcode:
-    'postcode|post code|郵遞區號|cap|codice postale|postal code|postal|zip|zip code|zipcode|zip postal code|zip postcode|postal zip|postal code zip|postcode zip|zip postal|zip plus 4|plz|postleitzahl|código postal|cód postal|cod postal|cp|c p|code postal|邮编|邮政编码|邮政编号|zip code postcode|pincode|pin code|pin|c postal|codigo post|cód post|code post|c post|kod pocztowy|kod|psč|posta kodu|индекс|почтовый индекс|郵便番号|cep|código postal cp',
+    'postcode|post code|郵遞區號|cap|codice postale|postal code|postal|zip|zip code|zipcode|zip postal code|zip postcode|postal zip|postal code zip|postcode zip|zip postal|zip plus 4|plz|postleitzahl|código postal|cód postal|cod postal|cp|c p|code postal|邮编|邮政编码|邮政编号|zip code postcode|pincode|pin code|pin|c postal|codigo post|cód post|code post|c post|kod pocztowy|kod|psč|posta kodu|индекс|почтовый индекс|郵便番号|cep|código postal cp|plz code|shipping code|postnr|postnummer|irányítószám|poštovní směrovací číslo|cod poștal|cod postal|zipcd|우편번호',
   county: 'county|landkreis|condado|comarca',
   state:
-    'state|st|prov|uf|province|state prov|state prov other|state province other|state province county|zone|provincie|state province|province state|state or province|state region|region|state name|province name|state county|state county province|bundesland|kanton|canton|provincia|provincia estado|estado|estado provincia|comunidad autónoma|département|région|province région|省|省份|州|省州|州省|state abbreviation|województwo|регион|область|都道府県',
+    'state|st|prov|uf|province|state prov|state prov other|state province other|state province county|zone|provincie|state province|province state|state or province|state region|region|state name|province name|state county|state county province|bundesland|kanton|canton|provincia|provincia estado|estado|estado provincia|comunidad autónoma|département|région|province région|省|省份|州|省州|州省|state abbreviation|województwo|регион|область|都道府県|prefecture|judet|județ|län|fylke|megye|estado uf|prov',
   stateCode:
     'state code|province code|state province code|region code|state abbreviation|código de provincia|code région|省代码',
   country:
-    'country|country name|nazione|paese|country region|country territory|nation|land|landname|staat|país|país región|pays|国家|国家地区|国家名称|kraj|ülke|страна|国名|país destino|pays destination',
+    'country|country name|nazione|paese|country region|country territory|nation|land|landname|staat|país|país región|pays|国家|国家地区|国家名称|kraj|ülke|страна|国名|país destino|pays destination|país de destino|země|land country|ország|țara|nazione destinatario|land gebiet|land oder gebiet|국가',
   countryCode:
-    'country code|country key|länderschlüssel|country iso|country iso code|country code iso|iso country|iso country code|country iso 2|ländercode|laendercode|landescode|länderkürzel|länderkennzeichen|land iso|land code|lkz|código de país|código país|país iso|land iso2|land iso 2|country iso2|code pays|code iso pays|国家代码|国家二字码|国家简码',
-  name: 'name|addressee|naam|nominativo|full name|fullname|name 1|contact name|contact person|person|attention|attn|attention to|first and last name|first name last name|first last name|kontaktname|ansprechpartner|kontaktperson|vor und nachname|vorname nachname|vorname name|nombre completo|nombre y apellidos|nombre apellidos|persona de contacto|nom complet|nom et prénom|prénom et nom|nom prénom|prénom nom|nom du contact|姓名|联系人|全名|名称|nazwisko i imię|imię i nazwisko|nazwa|ad soyad|adı soyadı|фио|имя|氏名|お名前|名前|nome|nome completo|client name|client livré|client destinataire|cliente destino|odbiorca',
-  contact: 'contact|kontakt|contacto|联系方式',
+    'country code|country key|länderschlüssel|country iso|country iso code|country code iso|iso country|iso country code|country iso 2|ländercode|laendercode|landescode|länderkürzel|länderkennzeichen|land iso|land code|lkz|código de país|código país|país iso|land iso2|land iso 2|country iso2|code pays|code iso pays|国家代码|国家二字码|国家简码|länder regionscode|länder und regionscode|land regionscode',
+  name: 'name|addressee|naam|nominativo|full name|fullname|name 1|contact name|contact person|person|attention|attn|attention to|first and last name|first name last name|first last name|kontaktname|ansprechpartner|kontaktperson|vor und nachname|vorname nachname|vorname name|nombre completo|nombre y apellidos|nombre apellidos|persona de contacto|nom complet|nom et prénom|prénom et nom|nom prénom|prénom nom|nom du contact|姓名|联系人|全名|名称|nazwisko i imię|imię i nazwisko|nazwa|ad soyad|adı soyadı|фио|имя|氏名|お名前|名前|nome|nome completo|client name|client livré|client destinataire|cliente destino|odbiorca|nome e cognome|cognome e nome|nominativo|navn|namn|jméno a příjmení|név|nume|imię i nazwisko odbiorcy|naam ontvanger|neve|t a v|명|이름|성명',
+  contact: 'contact|kontakt|contacto|persona contacto|联系方式',
   givenName: 'nombre|nom',
   firstName:
-    'first name|firstname|voornaam|first|given name|forename|fname|vorname|nombre de pila|primer nombre|prénom|prenom|名|imię|ad|adı|名前 名|first names',
+    'first name|firstname|voornaam|first|given name|forename|fname|vorname|nombre de pila|primer nombre|prénom|prenom|名|imię|ad|adı|名前 名|first names|jméno|fornavn|förnamn|nome proprio|keresztnév|prenume',
   lastName:
-    'last name|lastname|achternaam|cognome|last|surname|family name|lname|nachname|zuname|familienname|apellido|apellidos|primer apellido|nom de famille|姓|姓氏|nazwisko|soyad|soyadı|фамилия',
+    'last name|lastname|achternaam|cognome|last|surname|family name|lname|nachname|zuname|familienname|apellido|apellidos|primer apellido|nom de famille|姓|姓氏|nazwisko|soyad|soyadı|фамилия|příjmení|efternavn|efternamn|etternavn|sobrenome|vezetéknév|氏',
   company:
-    'company|company name|company or name|bedrijf|bedrijfsnaam|ragione sociale|azienda|organisation|organization|organization name|company org name|business|business name|firm|firma|firmenname|unternehmen|empresa|compañía|nombre de empresa|nombre de la empresa|razón social|société|entreprise|raison sociale|nom de société|nom de la société|nom de l entreprise|公司|公司名称|单位|单位名称|企业名称|nazwa firmy|şirket|компания|организация|会社名|azienda nome|empresa nome',
+    'company|company name|company or name|bedrijf|bedrijfsnaam|ragione sociale|azienda|organisation|organization|organization name|company org name|business|business name|firm|firma|firmenname|unternehmen|empresa|compañía|nombre de empresa|nombre de la empresa|razón social|société|entreprise|raison sociale|nom de société|nom de la société|nom de l entreprise|公司|公司名称|单位|单位名称|企业名称|nazwa firmy|şirket|компания|организация|会社名|azienda nome|empresa nome|complementary name|firmanavn|företag|společnost|razão social|会社 部門|会社部門|会社 部門名|会社部門名|postal name|cégnév|firma oder name',
   email:
-    'email|e mail|e mailadres|mailadres|mail|email address|e mail address|mail address|email id|contact email|emailadresse|e mail adresse|mailadresse|correo|correo electrónico|email de contacto|dirección de correo|dirección de correo electrónico|dirección de email|courriel|adresse email|adresse e mail|adresse mail|adresse électronique|mél|邮箱|电子邮件|电子邮箱|邮件|邮箱地址|adres e mail|adres email|e posta|eposta|почта|электронная почта|メールアドレス',
+    'email|e mail|e mailadres|mailadres|mail|email address|e mail address|mail address|email id|contact email|emailadresse|e mail adresse|mailadresse|correo|correo electrónico|email de contacto|dirección de correo|dirección de correo electrónico|dirección de email|courriel|adresse email|adresse e mail|adresse mail|adresse électronique|mél|邮箱|电子邮件|电子邮箱|邮件|邮箱地址|adres e mail|adres email|e posta|eposta|почта|электронная почта|メールアドレス|e post|adresa de email|email adres|emailcím|posta elettronica',
+  phonePrefix: 'area code|phone area code|celular código|vorwahl|telefonvorwahl|区号',
   phone:
-    'phone|phone number|電話|手機|電話號碼|聯絡電話|telnummer|telephone 1|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|phone 1|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|cellphone|contact number|contact no|contact phone|contact phone number|telefon|telefonnummer|telefon nr|telefonnr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|teléfono|tlf|tfno|tlfno|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|téléphone|tél|numéro de téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|mobile|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机|voice phone|tél mobile|tél port|nr telefonu|numer telefonu|telefon odbiorcy|telefon no|cep telefonu|телефон|номер телефона|電話番号|telefone|celular do cliente',
+    'phone|phone number|電話|手機|電話號碼|聯絡電話|telnummer|telephone 1|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|phone 1|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|cellphone|contact number|contact no|contact phone|contact phone number|telefon|telefonnummer|telefon nr|telefonnr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|teléfono|tlf|tfno|tlfno|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|téléphone|tél|numéro de téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|mobile|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机|voice phone|tél mobile|tél port|nr telefonu|numer telefonu|telefon odbiorcy|telefon no|cep telefonu|телефон|номер телефона|電話番号|telefone|celular do cliente|daytime phone|evening phone|home phone|work phone|other phone|phone 2|secondary phone|alternate phone|mobiel nummer|mobiel|telefonszám|telefoon mobiel|komórka|telefon komórkowy|telemóvel|mobilní telefon|tél fixe|téléphone fixe|fijo|teléfono fijo|festnetz|fisso|telefono fisso|telefono cellulare|cell phone number|mobiltelefonnummer|day phone|celular número|número celular|연락처|전화번호|휴대폰|휴대폰번호|휴대전화',
 };
 /** Words with other meanings: without a party they count only next to a city. */
 export const WEAK = new Set(
   splitHeadings(
-    'st|zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|名|姓|名称|complemento',
+    'st|zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|bus|property|house|lokal|名|姓|名称|complemento',
   ),
 );
 /** "Estado" is as often a status as a state. */

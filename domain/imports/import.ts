@@ -54,12 +54,15 @@ export const PEOPLE_IMPORT_FIELDS: readonly ImportField[] = [
 export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', 'destinationAddress'] as const;
 /** Names; several columns are joined by spaces. */
 export const NAME_IMPORT_FIELDS: readonly ImportField[] = ['senderName', 'recipientName'];
+/** Phones; the numbers of several columns stand side by side. */
+export const PHONE_IMPORT_FIELDS: readonly ImportField[] = ['senderPhone', 'recipientPhone'];
 /** Fields that several columns can form: addresses are joined by commas in mapping order, weights are added. */
 export const JOINED_IMPORT_FIELDS: readonly ImportField[] = [
   'originAddress',
   'destinationAddress',
   'weight',
   ...NAME_IMPORT_FIELDS,
+  ...PHONE_IMPORT_FIELDS,
 ];
 /** Two street lines, number, district, city, postcode, state and country. */
 export const MAX_JOINED_COLUMNS = 8;

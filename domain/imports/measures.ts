@@ -99,6 +99,12 @@ function listSources(row: Row, field: Measure): Source[] {
   return all.filter(({ text }) => text !== '');
 }
 
+/** Reads "kg", "Lbs." and the weight of "KG_CM". */
+export const readUnit = <Found>(text: string, words: ReadonlyMap<string, Found>): Found | undefined => {
+  const names = foldText(text.replace(/\.$/, '')).split(/[_/]/);
+  return names.length > 2 ? undefined : names.flatMap((name) => words.get(name) ?? [])[0];
+};
+
 /** Creates a reader of one kind of measure; problems go to `add`. */
 function createReader<Found extends Unit, Stored extends Found>(
   row: Row,
@@ -110,7 +116,7 @@ function createReader<Found extends Unit, Stored extends Found>(
   const unitText = removeInvisible(
     (unitColumn === null ? mapping.constants[unitField] : cells[unitColumn]) ?? '',
   ).trim();
-  const rowUnit = words.get(foldText(unitText.replace(/\.$/, '')));
+  const rowUnit = readUnit(unitText, words);
   let target: Stored | undefined;
   const isAmbiguous = AMBIGUOUS_UNITS.has(foldText(unitText.replace(/\.$/, '')));
   let isUnitWrong = unitText !== '' && !rowUnit;

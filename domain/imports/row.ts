@@ -11,8 +11,14 @@ import {
   isForeignNumber,
   readInto,
 } from './cell.ts';
-import { readPartyHeading } from './heading-parties.ts';
-import { IMPORT_FIELDS, type ImportField, type ImportRowProblem, NAME_IMPORT_FIELDS } from './import.ts';
+import { readHeading } from './heading-fields.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportRowProblem,
+  NAME_IMPORT_FIELDS,
+  PHONE_IMPORT_FIELDS,
+} from './import.ts';
 import { type DecimalSigns, readMeasures } from './measures.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -30,19 +36,19 @@ export interface Hints {
 /** Removes the additions of spreadsheets and exports from a cell. */
 const toCellText = (cell = '') => unescapeFormulaCell(removeInvisibleInProse(cell).trimStart()).trim();
 
-type Role = 'street' | 'number' | 'postcode' | 'country' | undefined;
+type Role = 'street' | 'number' | 'postcode' | 'country' | 'phonePrefix' | undefined;
 const rolesByHeader = new WeakMap<readonly string[], Map<number, Role>>();
 
-/** Whether a column is a street or a house number, which are joined without a comma, a postcode or a country. */
+/** Whether a column is a street or a house number, which are joined without a comma, or another special part. */
 function findRole(header: readonly string[], column: number): Role {
   const roles = rolesByHeader.get(header) ?? new Map<number, Role>();
   rolesByHeader.set(header, roles);
   if (roles.has(column)) return roles.get(column);
-  const part = readPartyHeading(header[column] ?? '')?.part;
-  const isNumber = part === 'houseNumber' || part === 'houseAddition' || part === 'number';
+  const part = readHeading(header[column] ?? '', false).party?.part;
+  const isNumber = part === 'streetType' || part === 'houseNumber' || part === 'houseAddition' || part === 'number';
   const isStreet = part === 'street' || part === 'line1' || part === 'address';
   const isCountry = part === 'country' || part === 'countryCode';
-  const other = isCountry ? 'country' : part === 'postcode' ? 'postcode' : undefined;
+  const other = isCountry ? 'country' : part === 'postcode' || part === 'phonePrefix' ? part : undefined;
   const role = isNumber ? 'number' : isStreet ? 'street' : other;
   roles.set(column, role);
   return role;
@@ -84,7 +90,14 @@ function restoreZeros<Part extends { text: string; role: Role }>(parts: readonly
   return parts.map((part) => (isShort(part) ? { ...part, text: part.text.padStart(5, '0') } : part));
 }
 
-/** Joins a field's cells: names with spaces, addresses with commas. */
+/** Joins "416", "5550101" and "5550102" to "416 5550101 / 5550102". */
+function joinPhones(parts: readonly { text: string; role: Role }[]): string {
+  const prefix = parts.find(({ role }) => role === 'phonePrefix');
+  const [first = '', ...others] = new Set(parts.flatMap((part) => (part === prefix ? [] : part.text)));
+  return [first && prefix ? `${prefix.text} ${first}` : first, ...others].filter(Boolean).join(' / ');
+}
+
+/** Joins a field's cells: names with spaces, phones with slashes, addresses with commas. */
 export function readText(
   field: ImportField,
   cells: readonly string[],
@@ -96,6 +109,7 @@ export function readText(
   const parts = fieldColumns
     .map((column) => ({ text: toCellText(cells[column]), role: findRole(header, column) }))
     .filter(({ text }) => text !== '');
+  if (PHONE_IMPORT_FIELDS.includes(field)) return joinPhones(parts);
   return NAME_IMPORT_FIELDS.includes(field)
     ? parts.map(({ text }) => text).join(' ')
     : joinAddress(restoreZeros(parts));

@@ -18,6 +18,13 @@ export const toReadText = (cell = ''): string => cell.slice(0, MAX_VALUE_LENGTH)
 
 const readCells = (texts: string[]) => texts.map((text) => unescapeFormulaCell(removeInvisible(text).trim()));
 
+/** The form of a column's dates, if all have the same: "20/11/2026 10:15" and "3/12/2026" have "9/9/9999". */
+function findDateShape(cells: readonly string[]): string | undefined {
+  const days = cells.flatMap((cell) => cell.split(' ')[0] || []);
+  const shapes = new Set(days.map((day) => day.replace(/\d+/g, (digits) => (digits.length === 4 ? '9999' : '9'))));
+  return shapes.size === 1 ? [...shapes][0] : undefined;
+}
+
 export interface Readings {
   mapping: ImportMapping;
   decimals: DecimalSigns;
@@ -70,15 +77,28 @@ export function findReadings({
   const decimals = { ...mapping.decimalSigns, ...proven };
   const dateOrders = { ...mapping.dateOrders };
   const questions: DateQuestion[] = [];
-  for (const field of DATE_IMPORT_FIELDS) {
+  const dateColumns = DATE_IMPORT_FIELDS.flatMap((field) => {
     const column = columnOf(field);
-    if (column === undefined) continue;
-    const dates = readDateColumn(readCells(texts(column)), now, timeZone);
+    if (column === undefined) return [];
+    const cells = readCells(texts(column));
+    return [{ field, column, shape: findDateShape(cells), dates: readDateColumn(cells, now, timeZone) }];
+  });
+  for (const { field, column, shape, dates } of dateColumns) {
     if (dates.kind === 'settled') {
       if (dates.order) dateOrders[field] = dates.order;
       continue;
     }
     const { kind: _, ...question } = dates;
+    const proven = new Set(
+      dateColumns.flatMap(({ dates: other, shape: its }) =>
+        other.kind === 'settled' && other.order && its === shape ? [other.order] : [],
+      ),
+    );
+    const [order] = proven;
+    if (order && proven.size === 1 && shape && question[order]) {
+      dateOrders[field] = order;
+      continue;
+    }
     if (!question[dateOrders[field] ?? 'dayFirst']) delete dateOrders[field];
     questions.push({ ...question, field, header: header[column] ?? '' });
   }

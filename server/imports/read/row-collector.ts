@@ -1,4 +1,4 @@
-import { withPartyRow } from '#domain/imports/heading-parties.ts';
+import { withPartyRow } from '#domain/imports/heading-context.ts';
 import { findHeadingRow, HEADING_ROWS, isTransposed } from '#domain/imports/heading-row.ts';
 import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';

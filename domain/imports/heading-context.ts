@@ -1,0 +1,98 @@
+import { trimEndOf } from '../clean-text.ts';
+import { type FieldHeading, LATER, readFieldHeading } from './heading-fields.ts';
+import { findPart, MAX_KEY_LENGTH, type PartyHeading, readPartyHeading } from './heading-parties.ts';
+import { MAX_IMPORT_COLUMNS } from './import.ts';
+import { isPartOfAddress, type PartyColumn, STREETS } from './party-columns.ts';
+
+export interface Heading {
+  column: number;
+  key: string;
+  /** The heading's field, other than a part of a person or address. */
+  fieldHeading: FieldHeading | undefined;
+  party: PartyColumn | undefined;
+}
+
+/** Reads "Estado" between city and postcode as the state; elsewhere it's a status. */
+export function withPartBetween(heading: Heading, headings: readonly Heading[], text: string): Heading {
+  const { column, party, fieldHeading } = heading;
+  const [before, after] = [headings[column - 1]?.party, headings[column + 1]?.party];
+  if (party || fieldHeading || !before || !after || before.party !== after.party) return heading;
+  if (!isPartOfAddress(before.part) || !isPartOfAddress(after.part)) return heading;
+  const own = readPartyHeading(`recipient ${text}`);
+  if (!own || !isPartOfAddress(own.part)) return heading;
+  return { ...heading, party: { ...own, party: before.party, column, isDoubled: false } };
+}
+
+/** Fewest parts behind an unknown word that make it a party. */
+const MIN_PARTS = 3;
+type PartOfColumn = Map<number, PartyHeading['part']>;
+
+function isWhole(group: PartOfColumn): boolean {
+  const parts = new Set(group.values());
+  const hasStreet = STREETS.some((part) => parts.has(part));
+  return parts.size >= MIN_PARTS && hasStreet && (parts.has('city') || parts.has('postcode'));
+}
+
+/** Finds the columns that most headings name with the same unknown beginning or end: "AdresatUlica", "POCity". */
+function findUnknownParty(headings: readonly Heading[]): PartOfColumn {
+  const groups = new Map<string, PartOfColumn>();
+  const unknown = headings.filter(
+    ({ key, party, fieldHeading }) => !party && !fieldHeading && key.length <= MAX_KEY_LENGTH,
+  );
+  for (const { column, key } of unknown)
+    for (let at = 1; at < key.length; at += 1) {
+      const [start, end] = [key.slice(0, at), key.slice(at)];
+      for (const [affix, rest] of [
+        [`${start}-`, end],
+        [`-${end}`, start],
+      ] as const) {
+        const part = rest.length > 2 ? findPart(rest) : undefined;
+        if (part) groups.set(affix, (groups.get(affix) ?? new Map()).set(column, part));
+      }
+    }
+  const [largest = new Map()] = [...groups.values()].filter(isWhole).sort((one, other) => other.size - one.size);
+  return largest;
+}
+
+/** Takes the only address of a list for the recipient's, even if its headings share a word nobody knows. */
+export function withUnknownParty(headings: Heading[]): Heading[] {
+  const isKnown = ({ party, fieldHeading }: Heading) =>
+    party
+      ? party.party !== 'sender' && party.party !== 'other' && isPartOfAddress(party.part)
+      : fieldHeading?.field === 'destinationAddress';
+  if (headings.some(isKnown)) return headings;
+  const parts = findUnknownParty(headings);
+  return headings.map((heading) => {
+    const { column } = heading;
+    const part = parts.get(column);
+    return part
+      ? { ...heading, party: { party: 'recipient', part, isWeak: false, column, isDoubled: false } }
+      : heading;
+  });
+}
+
+/** Whether a heading names only a party, above the columns of its parts: "Empfänger", "Ship-to address". */
+const isPartyName = (heading: string): boolean => {
+  const found = heading.trim() === '' ? undefined : readPartyHeading(`${heading} name`);
+  return found?.party !== undefined && found.part === 'name';
+};
+
+/** Returns a heading with the word above it if only both name a field: "Delivery" over "Date", "Gewicht" over "kg". */
+const withGroup = (heading: string, group: string): string =>
+  [`${group} ${heading}`, `${heading} ${group}`].find((text) => {
+    const field = group === '' ? undefined : readFieldHeading(text, true);
+    return field && field.rank < LATER && field.field !== readFieldHeading(group, true)?.field;
+  }) ?? heading;
+
+/** Returns headings with the party in the row above them, "Empfänger" over "Name" and "Ort", or another word. */
+export function withPartyRow(headings: readonly string[], above: readonly (string | undefined)[]): string[] {
+  let group = '';
+  return headings.map((heading, column) => {
+    if (column >= MAX_IMPORT_COLUMNS) return heading;
+    const text = (above[column] ?? '').trim();
+    if (text !== '') group = trimEndOf(text, ':：').slice(0, MAX_KEY_LENGTH);
+    const own = isPartyName(group) ? readPartyHeading(heading) : undefined;
+    if (own) return own.party ? heading : `${group} ${heading}`;
+    return withGroup(heading, group);
+  });
+}

@@ -1,0 +1,248 @@
+import { foldText } from '../fold-text.ts';
+import type { PartyHeading } from './heading-parties.ts';
+import type { Party, PartyPart } from './heading-words.ts';
+import { MAX_JOINED_COLUMNS } from './import.ts';
+
+/** A column whose heading names a part of a party. */
+export interface PartyColumn extends PartyHeading {
+  column: number;
+  /** Another column has the same heading. */
+  isDoubled: boolean;
+}
+export type SampleRows = readonly (readonly string[])[];
+
+/** The columns of a party by part. */
+export type Parts = Partial<Record<PartyPart, number>> & {
+  /** Two columns compete for a part of the address. */
+  isOpen?: boolean;
+  /** More columns of the street line: "Apartment" and "Floor" next to "Address 2". */
+  extras?: number[];
+  /** All columns of phone numbers: "Tél. fixe" and "Tél. mobile". */
+  phones?: number[];
+};
+
+export const STREETS = ['line1', 'street', 'address'] as const satisfies readonly PartyPart[];
+
+const textAt = (row: readonly string[], column: number) => (row[column] ?? '').trim();
+/** Lists the non-empty first texts of a column. */
+export const listTexts = (rows: SampleRows, column: number): string[] =>
+  rows.map((row) => textAt(row, column)).filter(Boolean);
+
+const toWords = (text: string) =>
+  ` ${
+    foldText(text)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
+/** Whether a column never adds anything to the other one; false if both are empty. */
+function isRepeated(rows: SampleRows, column: number, other: number): boolean {
+  const filled = rows.filter((row) => textAt(row, column) !== '');
+  return filled.length > 0 && filled.every((row) => toWords(textAt(row, other)).includes(toWords(textAt(row, column))));
+}
+
+/** "4", "12 a": a house number. */
+const isHouseNumber = (text: string) => /^\d{1,5}\s?\p{L}?$/u.test(text);
+const isStreetNumber = (rows: SampleRows, column: number) => {
+  const texts = listTexts(rows, column);
+  return texts.length > 0 && texts.every(isHouseNumber);
+};
+
+/**
+ * Maps the parts of one party to their first column with content. Marks it as open if two columns compete for a part of
+ * the address.
+ */
+export function findParts(columns: readonly PartyColumn[], party: Party | undefined, rows: SampleRows): Parts {
+  const partyColumns = columns.filter((one) => one.party === party);
+  const isBeside = (one: PartyColumn) => one.party === party || (party === undefined && one.party === 'recipient');
+  const hasCity = columns.some(
+    (one) => isBeside(one) && !one.isWeak && (one.part === 'city' || one.part === 'place' || one.part === 'postcode'),
+  );
+  const relevant = partyColumns.filter(({ isWeak }) => hasCity || !isWeak);
+  const parts: Parts = {};
+  if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
+  for (const [part, columnsOfPart] of Map.groupBy(
+    relevant.filter(({ isDoubled }) => !isDoubled),
+    (one) => one.part,
+  )) {
+    const all = columnsOfPart.map(({ column }) => column);
+    const first = all.find((column) => !isEmpty(rows, column)) ?? all[0];
+    if (first === undefined) continue;
+    parts[part] = first;
+    if (part === 'phone') parts.phones = [...(parts.phones ?? []), ...all];
+    if (part === 'phonePrefix') parts.phones = [first, ...(parts.phones ?? [])];
+    const others = all.filter((column) => column !== first && (EXTRA.has(part) || addsTo(rows, column, first, part)));
+    if (others.length > 0) parts.extras = [...(parts.extras ?? []), ...others];
+  }
+  return withHouseNumber(withPlace(parts), rows);
+}
+
+const ONCE = new Set<PartyPart>(['address', 'street', 'line1', 'city']);
+/** Whether another column of a part that addresses have once says something else. */
+const addsTo = (rows: SampleRows, column: number, first: number, part: PartyPart) =>
+  ONCE.has(part) &&
+  listTexts(rows, column).length > 0 &&
+  !isRepeated(rows, column, first) &&
+  !isRepeated(rows, first, column);
+
+/** Treats a place as the city, or as one more part of the street line. */
+const withPlace = ({ place, ...parts }: Parts): Parts => {
+  if (place === undefined) return parts;
+  return parts.city === undefined ? { ...parts, city: place } : { ...parts, extras: [...(parts.extras ?? []), place] };
+};
+
+const isEmpty = (rows: SampleRows, column: number) => rows.length > 0 && listTexts(rows, column).length === 0;
+
+/** Treats a number column after the street, and a second line of only numbers, as house numbers. */
+function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
+  if (parts.houseNumber !== undefined) return parts;
+  const street = STREETS.map((part) => parts[part]).find((column) => column !== undefined);
+  if (street === undefined) return number === undefined ? parts : { ...parts, number };
+  if (number === street + 1 && isStreetNumber(rows, number)) return { ...parts, houseNumber: number };
+  const { line2, extras = [], ...others } = parts;
+  const hasNumber = listTexts(rows, street).some((text) => /\d/.test(text));
+  const numberColumn = [line2, ...extras].find((column) => column !== undefined && isStreetNumber(rows, column));
+  if (numberColumn === undefined || hasNumber) return parts;
+  const [second, ...more] = [line2, ...extras].filter((column) => column !== undefined && column !== numberColumn);
+  return {
+    ...others,
+    houseNumber: numberColumn,
+    ...(second !== undefined && { line2: second }),
+    ...(more.length > 0 && { extras: more.filter((column) => column !== undefined) }),
+  };
+}
+
+const EXTRA = new Set<PartyPart>(['line2', 'line3', 'district']);
+const ADDRESS = new Set<PartyPart>([
+  'address',
+  'street',
+  'line1',
+  'line2',
+  'line3',
+  'streetType',
+  'houseNumber',
+  'houseAddition',
+  'district',
+  'suburb',
+  'city',
+  'place',
+  'postcode',
+  'county',
+  'state',
+  'stateCode',
+  'country',
+  'countryCode',
+]);
+
+export const isPartOfAddress = (part: PartyPart): boolean => ADDRESS.has(part);
+
+const hasStreet = (parts: Parts) => STREETS.some((part) => parts[part] !== undefined);
+const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
+/** A postcode or country alone isn't an address. */
+export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);
+
+/** Whether a street column ends with the house number in every row. */
+function endsWith(rows: SampleRows, street: number, number: number): boolean {
+  const filled = rows.filter((row) => textAt(row, number) !== '');
+  return (
+    filled.length > 0 && filled.every((row) => toWords(textAt(row, street)).endsWith(toWords(textAt(row, number))))
+  );
+}
+
+/** Names of streets in languages that write the house number after them, in whichever order a program exports. */
+const isNumberedAfter = (street: string) =>
+  /(?:stra(?:ß|ss)e|str\.?|weg|gasse|allee|platz|straat|laan)$|^(?:calle|c\/|avda?\.?|via|viale|ul\.) ?/iu.test(street);
+
+/** Returns the street columns, including the house number. */
+function joinStreet(parts: Parts, rows: SampleRows): number[] {
+  const { line1, street, address, streetType, houseNumber, houseAddition } = parts;
+  const columns = [line1, street, address].filter((column) => column !== undefined);
+  const [first] = columns;
+  // "Shipping Street" repeats its lines, and a single address column often contains everything.
+  const isSame = (column: number, other: number) => isRepeated(rows, column, other) || isRepeated(rows, other, column);
+  const others = columns.slice(1).filter((column) => first !== undefined && rows.length > 0 && !isSame(first, column));
+  const name = [first, streetType].filter((column) => column !== undefined).sort((one, other) => one - other);
+  const isWritten = houseNumber !== undefined && columns.some((column) => endsWith(rows, column, houseNumber));
+  const numbers = [isWritten ? undefined : houseNumber, houseAddition].filter((column) => column !== undefined);
+  const isBefore =
+    first !== undefined &&
+    houseNumber !== undefined &&
+    houseNumber < first &&
+    !listTexts(rows, first).some(isNumberedAfter);
+  return isBefore ? [...numbers, ...name, ...others] : [...name, ...numbers, ...others];
+}
+
+/** Returns the columns of an address, city first, without repeats; drops the least important if there are too many. */
+export function joinAddress(parts: Parts, rows: SampleRows): number[] {
+  const { city, suburb, line2, line3, district, postcode, county, state, stateCode, country, countryCode } = parts;
+  const whole = parts.line1 === undefined && parts.street === undefined ? parts.address : undefined;
+  const isRepeatedByWhole = (column: number) =>
+    whole !== undefined && column !== whole && isRepeated(rows, column, whole);
+  const secondary = [county, city === undefined ? undefined : suburb, ...(parts.extras ?? []), line3, district, line2];
+  const columns = [
+    city ?? suburb,
+    ...joinStreet(parts, rows),
+    line2,
+    line3,
+    ...(parts.extras ?? []),
+    city === undefined ? undefined : suburb,
+    district,
+    postcode,
+    county,
+    state ?? stateCode,
+    country ?? countryCode,
+  ].filter((column) => column !== undefined);
+  // Lines often repeat the city or postcode.
+  const ends = [city, postcode, county, state, stateCode].filter((column) => column !== undefined);
+  const isRepeatedLine = (column: number) =>
+    secondary.includes(column) && ends.some((end) => end !== column && isRepeated(rows, column, end));
+  const distinct = [...new Set(columns)].filter((column) => !isRepeatedByWhole(column) && !isRepeatedLine(column));
+  const needless = secondary.filter((column) => column !== undefined && distinct.includes(column));
+  // Empty columns go first: dropping them loses nothing.
+  const order = needless.toSorted((one, other) => Number(isEmpty(rows, other ?? 0)) - Number(isEmpty(rows, one ?? 0)));
+  const isOut = new Set(order.slice(0, Math.max(0, distinct.length - MAX_JOINED_COLUMNS)));
+  return distinct.filter((column) => !isOut.has(column)).slice(0, MAX_JOINED_COLUMNS);
+}
+
+/** Returns an address column plus the postcode, state and country it doesn't contain. */
+export const withRest = (column: number, parts: Parts, rows: SampleRows): number[] =>
+  [column, ...joinAddress(parts, rows).filter((other) => rows.length > 0 && !isRepeated(rows, other, column))].slice(
+    0,
+    MAX_JOINED_COLUMNS,
+  );
+
+/** Parts whose columns have content, or that the others lack too. */
+const withContent = (parts: Parts, others: Parts, rows: SampleRows): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).filter(([part, column]) => {
+      const other = others[part as PartyPart];
+      return typeof column !== 'number' || other === undefined || !isEmpty(rows, column) || isEmpty(rows, other);
+    }),
+  );
+
+/** Fills a party's missing parts from columns that name no party, unless those form a complete address themselves. */
+export function complete(written: Parts, others: Parts, rows: SampleRows): Parts {
+  const parts = withContent(written, others, rows);
+  const isWhole = hasStreet(parts) && hasTown(parts) && isAddress(others);
+  return isWhole ? parts : withHouseNumber({ ...others, ...parts }, rows);
+}
+
+/** Adds the street that only the other party's column has: "客户地址" beside "市" and "省". */
+export const withStreetOf = (parts: Parts, other: Parts, rows: SampleRows): Parts =>
+  hasStreet(parts) || !hasTown(parts) || hasTown(other) || isEmpty(rows, other.address ?? -1)
+    ? parts
+    : { ...parts, ...(other.address !== undefined && { address: other.address }) };
+
+/** Returns the name columns: a full name, or first and last name. */
+export function joinName(parts: Parts, rows: SampleRows): number[] | undefined {
+  const { name, contact, givenName, firstName, lastName } = parts;
+  const first = firstName ?? givenName;
+  if (first !== undefined && lastName !== undefined) return [first, lastName];
+  // French "Nom" and German "Name" next to a first name are the last name, unless they contain the first name.
+  const last = givenName ?? name;
+  if (firstName !== undefined && last !== undefined && rows.length > 0 && !isRepeated(rows, firstName, last))
+    return [firstName, last];
+  if (firstName !== undefined && givenName !== undefined) return [firstName, givenName];
+  const only = name ?? givenName ?? lastName ?? firstName ?? contact;
+  return only === undefined ? undefined : [only];
+}
