@@ -34,6 +34,12 @@ export interface EstimateMove {
   at: string;
 }
 
+/** Public places that the subject of a shipment's emails names, '' if none is public. */
+export interface SubjectPlaces {
+  origin: string;
+  destination: string;
+}
+
 /** Facts of a shipment in an email, all from its public view. Times are ISO 8601, UTC. */
 export interface ShipmentFacts {
   trackingNumber: string;
@@ -54,6 +60,8 @@ export interface ShipmentFacts {
   history: PublicHistoryEntry[];
   /** Set if the estimate differs from the one in the reader's last email. */
   move?: EstimateMove | undefined;
+  /** As of the shipment's first email; undefined in emails queued by older versions. */
+  subject?: SubjectPlaces | undefined;
 }
 
 /** A contact message. */

@@ -4,7 +4,7 @@ import type { ChangeType } from '#domain/changes/change.ts';
 import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
 import type { AttemptReason, EventCode } from '#domain/events/event-code.ts';
 import type { KeyScope } from '#domain/keys/key.ts';
-import type { MailFacts, MailKind, MailState } from '#domain/mail/mail.ts';
+import type { MailFacts, MailKind, MailState, SubjectPlaces } from '#domain/mail/mail.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { ServiceType } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
@@ -199,6 +199,8 @@ export interface SubscriptionsTable {
   told_estimate: OptionalMoment;
   /** The first row of `promises` since then that was not emailed: see server/db/schema/subscriptions.sql. */
   untold_promise: ColumnType<string | null, never, never>;
+  /** The places in the subject of its emails; null before the first one. */
+  subject_places: ColumnType<SubjectPlaces | null, never, string>;
 }
 
 export interface MailsTable {

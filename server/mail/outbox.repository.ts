@@ -61,6 +61,8 @@ export function createOutbox(
   const queueToStaff = (trx: Transaction<Tables>, mail: Omit<NewMail, 'language'>) =>
     queue(trx, { ...mail, language: getStaffLanguage() });
 
+  const { fixSubject, ...subscriberMails } = createSubscriberMails(queueJobs, rule);
+
   return {
     queueJobs,
     queueToStaff,
@@ -71,11 +73,12 @@ export function createOutbox(
     /** Queues a separate mail to staff. */
     queueAlone: (mail: Omit<NewMail, 'language'>) => db.transaction().execute((trx) => queueToStaff(trx, mail)),
 
-    ...createSubscriberMails(queueJobs, rule),
+    ...subscriberMails,
 
     /** Queues the first mail to a new subscriber, before all others of theirs. */
-    queueFirst(trx: Transaction<Tables>, id: string, subscriber: NewSubscriber, facts: ShipmentFacts) {
+    async queueFirst(trx: Transaction<Tables>, id: string, subscriber: NewSubscriber, shipmentFacts: ShipmentFacts) {
       const { id: subscriptionId, shipmentId, email: recipient, language, createdAt } = subscriber;
+      const facts = { ...shipmentFacts, subject: await fixSubject(trx, subscriptionId, shipmentFacts) };
       const of = { orderingKey: subscriptionId, subscriptionId, shipmentId };
       return queue(trx, { ...of, id, kind: 'subscribed', recipient, language, facts, createdAt });
     },

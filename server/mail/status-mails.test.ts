@@ -55,20 +55,27 @@ describeOnBothEngines(
     });
 
     it('shares subject, thread and list with other mails of its shipment (W4)', async () => {
-      const shipment = await mail.create();
+      const shipment = await mail.create({ originAddress: 'New York', destinationAddress: 'London, Dock 7' });
       await mail.subscribe(shipment, 'ada@example.com');
       await mail.addStatus(shipment);
+      const moved = await mail.api.call('PATCH', `/api/v1/shipments/${shipment.id}`, {
+        body: { destinationAddress: 'Hamburg, Sample Quay 1' },
+        headers: { 'If-Match': '"2"' },
+        token: mail.token,
+      });
+      expect(moved.status).toBe(200);
+      await mail.subscribe(shipment, 'bea@example.com');
       await mail.addStatus(shipment, { status: 'DELIVERED' });
-      const mails = await mail.server.until(3);
+      const mails = await mail.server.until(5);
       const common = (name: string) => new Set(mails.map((sent) => headerOf(sent, name)));
       const number = shipment.trackingNumber.toLowerCase();
       expect(new Set(mails.map(({ subject }) => subject))).toEqual(
-        new Set([`${shipment.trackingNumber}: updates by email`]),
+        new Set([`Your shipment ${shipment.trackingNumber}, New York to London`]),
       );
       expect(common('References')).toEqual(new Set([`<shipment.${number}@localhost>`]));
       expect(common('In-Reply-To')).toEqual(new Set([`<shipment.${number}@localhost>`]));
       expect(common('List-Id')).toEqual(new Set([`${shipment.trackingNumber} <${number}.updates.localhost>`]));
-      expect(common('Message-ID').size).toBe(3);
+      expect(common('Message-ID').size).toBe(5);
     });
 
     it('contains the public data and nothing else', async () => {

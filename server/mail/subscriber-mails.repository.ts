@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EstimateMove, ShipmentFacts } from '#domain/mail/mail.ts';
+import type { EstimateMove, ShipmentFacts, SubjectPlaces } from '#domain/mail/mail.ts';
 import { isDateChange, type MoveRule, type PromiseReason } from '#domain/promises/promise.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -16,16 +16,18 @@ interface Subscriber {
   /** Reason and time of a date change since then; null if unchanged. */
   reason: PromiseReason | null;
   at: Date | null;
+  /** Null before the first email to them. */
+  subject: SubjectPlaces | null;
 }
 
-interface Letter extends Pick<Subscriber, 'id' | 'email' | 'language'> {
+interface Letter extends Pick<Subscriber, 'id' | 'email' | 'language' | 'subject'> {
   /** What differs between readers of a shipment's emails. */
   move: EstimateMove | undefined;
 }
 
 /** Selects the newest reason given. A typo corrected within minutes doesn't count, unless there is no other reason. */
 const readSubscribers = (shipmentId: string) => sql<Subscriber>`
-  select subscriber.id, email, language, told_estimate as "sentEstimate", untold_promise is not null as "isPending", line.reason, line.at
+  select subscriber.id, email, language, told_estimate as "sentEstimate", subject_places as subject, untold_promise is not null as "isPending", line.reason, line.at
   from subscriptions as subscriber left join lateral (
     select (array_agg(reason order by reason in ('unspecified', 'corrected_mistake'), id desc))[1] as reason, max(at) as at
     from promises where shipment_id = subscriber.shipment_id and id >= subscriber.untold_promise) as line on true
@@ -45,12 +47,18 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
     { kind, facts, now }: { kind: 'status' | 'promiseChanged'; facts: ShipmentFacts; now: Date },
     letters: Letter[],
   ): Promise<void> {
-    const list = letters.map(({ id, email, language, move }) => ({ id, email, language, more: move ? { move } : {} }));
+    const { origin, destination } = facts;
+    const first = letters.find(({ subject }) => subject)?.subject ?? { origin, destination };
+    const list = letters.map(({ id, email, language, move, subject }) => {
+      const more = { subject: subject ?? first, ...(move && { move }) };
+      return { id, email, language, more };
+    });
     await sql`
       with letter as (
         select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one(id text, email text, language text, more jsonb)
       ), updated as (
-        update subscriptions set told_estimate = ${facts.estimatedDeliveryDate}::timestamptz, untold_promise = null
+        update subscriptions set told_estimate = ${facts.estimatedDeliveryDate}::timestamptz, untold_promise = null,
+          subject_places = more->'subject'
         from letter where subscriptions.id = letter.id and ${facts.status !== 'DELIVERED'}::boolean
       )
       insert into mails (id, kind, ordering_key, recipient, language, facts, shipment_id, subscription_id, created_at, queued_at)
@@ -64,6 +72,18 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
   }
 
   return {
+    /** Returns the places of the subject of a new subscriber's emails: those of the shipment's earlier ones, if any. */
+    async fixSubject(trx: Transaction<Tables>, id: string, { origin, destination }: ShipmentFacts) {
+      const { rows } = await sql<{ subject: SubjectPlaces }>`
+        update subscriptions set subject_places = coalesce(
+          (select other.subject_places from subscriptions as other
+            where other.shipment_id = subscriptions.shipment_id and other.subject_places is not null
+            order by created_at, id limit 1),
+          ${JSON.stringify({ origin, destination })}::jsonb)
+        where id = ${id} returning subject_places as subject`.execute(trx);
+      return rows[0]?.subject;
+    },
+
     /** Queues one email per subscriber in their language. Returns the number. */
     async queueForSubscribers(
       trx: Transaction<Tables>,

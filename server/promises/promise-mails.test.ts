@@ -191,7 +191,7 @@ describeOnBothEngines(
       await vi.waitFor(() => {
         const news = mail.server.taken.map(({ text = '' }) => text.split('\n')[0]);
         expect(news.filter((line) => line?.startsWith(number))).toEqual([
-          `${number}: updates by email`,
+          expect.stringContaining(': Label Created'),
           `${number}: delivery now estimated for December 8, 2026`,
           `${number}: In Transit, London`,
         ]);

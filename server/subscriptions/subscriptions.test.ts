@@ -91,7 +91,7 @@ describeOnBothEngines(
         const { items } = await (await staff.api.call('GET', '/api/v1/mails', { token: staff.token })).json();
         expect(items).toMatchObject([{ to: 'first@example.com', kind: 'subscribed', language: 'fr' }]);
         const mail = await (await staff.api.call('GET', `/api/v1/mails/${items[0].id}`, { token: staff.token })).json();
-        expect(mail.subject).toBe(`${trackingNumber} : suivi par e-mail`);
+        expect(mail.subject).toBe(`Votre envoi ${trackingNumber}, New York – Londres`);
         expect(mail.text).toContain('ouvre une page avec un seul bouton, et votre adresse est effacée');
         expect(mail.text).toMatch(/\/unsubscribe\/[\w-]{32}\n/);
       });

@@ -19,6 +19,7 @@ import { constantTriggers, editedStatuses } from './0076-constant-triggers.ts';
 import { plannedFunctions } from './0077-planned-functions.ts';
 import { lastPlaces } from './0079-last-places.ts';
 import { begunConversations } from './0080-begun-conversations.ts';
+import { constantSubjects } from './0082-constant-subjects.ts';
 
 /** Every migration, oldest first. Only append: databases record applied migrations by name. */
 export const migrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   lastPlaces,
   begunConversations,
   editedStatuses,
+  constantSubjects,
 ];

@@ -105,7 +105,7 @@ export const toHeadStyle = ({ night: { ink, route, onRoute } }: MailColors) =>
       '@media (max-width:620px){.w{width:100%!important}.p{padding-left:20px!important;padding-right:20px!important}',
       '.h1{font-size:32px!important;line-height:36px!important}.b a{display:block!important}}',
       '@media (prefers-color-scheme:dark){.bg{background:#050F16!important}.cd{background:#07161F!important;border-color:#203846!important}',
-      `.tx,.tx b,.tx a{color:${ink}!important}.mu{color:#B5C7D0!important}.bd{border-color:#203846!important}`,
+      `.tx,.tx b,.tx a{color:${ink}!important}.mu{color:#B5C7D0!important}.bd{border-color:#203846!important}.mb{border-color:#B5C7D0!important}`,
       `.r{color:${route}!important}.rb{border-color:${route}!important}.hd{color:#FFB394!important}`,
       `.b a{background:${route}!important;color:${onRoute}!important}.ft{background:#050F16!important}}`,
     ].join(''),

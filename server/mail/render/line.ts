@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ShipmentFacts } from '#domain/mail/mail.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import { HOLD, type Html, type MailColors, SANS } from './frame.ts';
+import { HOLD, type Html, INK_2, type MailColors, SANS } from './frame.ts';
 
 /** Solid share of the line in percent: a mail has no chart, so the stage determines it. */
 const SOLID: Record<ShipmentStatus, number> = {
@@ -15,8 +15,8 @@ const SOLID: Record<ShipmentStatus, number> = {
 const mark = (sign: string, color: string, name = 'r') =>
   html`<td width="18" style="width:18px;font:700 15px/18px ${SANS};color:${color};text-align:center" class="${name}">${sign}</td>`;
 
-const stretch = (kind: 'solid' | 'dotted', width: string, { route }: MailColors) =>
-  html`<td${width ? html` width="${width}"` : ''} style="padding:0 2px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-top:3px ${kind} ${route};font-size:0;line-height:0" class="rb">&nbsp;</td></tr></table></td>`;
+const stretch = (kind: 'solid' | 'dotted', width: string, color: string, name = 'rb') =>
+  html`<td${width ? html` width="${width}"` : ''} style="padding:0 2px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-top:3px ${kind} ${color};font-size:0;line-height:0" class="${name}">&nbsp;</td></tr></table></td>`;
 
 /** Long words may break; city names stay whole, and the columns adapt. */
 const LONG_WORD = 14;
@@ -47,10 +47,11 @@ export function drawLine(facts: ShipmentFacts, colors: MailColors): Html {
   const isDone = status === 'DELIVERED';
   const drawMark = (sign: string) => mark(sign, colors.route);
   const here = status === 'ON_HOLD' ? mark('■', HOLD, 'hd') : drawMark('◉');
-  const solid = stretch('solid', isDone ? '' : `${SOLID[status]}%`, colors);
+  const solid = stretch('solid', isDone ? '' : `${SOLID[status]}%`, colors.route);
+  const planned = status === 'ON_HOLD' ? stretch('dotted', '', INK_2, 'mb') : stretch('dotted', '', colors.route);
   const marks = isDone
     ? html`${drawMark('●')}${solid}${drawMark('✓')}`
-    : html`${drawMark('●')}${solid}${here}${stretch('dotted', '', colors)}${drawMark('○')}`;
+    : html`${drawMark('●')}${solid}${here}${planned}${drawMark('○')}`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${marks}</tr></table><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${drawNames(facts, colors)}</table>`;
 }
 

@@ -54,6 +54,9 @@ function localize(facts: ShipmentFacts, inLanguage: (place: string) => string): 
     place: inLanguage(facts.place),
     origin: inLanguage(facts.origin),
     destination: inLanguage(facts.destination),
+    ...(facts.subject && {
+      subject: { origin: inLanguage(facts.subject.origin), destination: inLanguage(facts.subject.destination) },
+    }),
     history: facts.history.map((entry) => ({ ...entry, location: inLanguage(entry.location) })),
   };
 }

@@ -48,6 +48,20 @@ describe('a shipment mail', () => {
     expect(dots(html, 'No estimate yet')).toBe(false);
   });
 
+  it('has a subject of number and both places, else of the number', () => {
+    expect(write({}).subject).toBe('Your shipment TC-7K2M9Q4X, New York to London');
+    expect(write({ subject: { origin: 'Lisbon', destination: 'London' } }).subject).toMatch(/, Lisbon to London$/);
+    expect(write({ destination: '' }).subject).toBe('Your shipment TC-7K2M9Q4X');
+  });
+
+  it('warns that the date may change while the shipment is on hold, unless it has none', () => {
+    const warning = 'May change while the shipment is on hold';
+    for (const body of [write({ status: 'ON_HOLD' }).text, write({ status: 'ON_HOLD' }).html])
+      expect(body).toContain(warning);
+    expect(write({}).text).not.toContain(warning);
+    expect(write({ status: 'ON_HOLD', estimatedDeliveryDate: null }).text).not.toContain(warning);
+  });
+
   it('shows no image except the company logo, from its own host and beside the brand name', () => {
     expect(write({}).html).not.toContain('<img');
     const mark = `${'0123456789abcdef'.repeat(2)}-56x28`;

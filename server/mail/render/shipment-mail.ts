@@ -17,6 +17,7 @@ import {
   button,
   code,
   HAIRLINE,
+  HOLD,
   type Html,
   INK_2,
   link,
@@ -61,9 +62,16 @@ function findLeadKey({ status, isScan, place }: ShipmentFacts): TextKey {
   return place ? 'mail.sentence.scannedAt' : 'mail.sentence.scanned';
 }
 
-/** The same subject for all mails of a shipment; otherwise mail programs show separate conversations. */
-const writeSubject = ({ facts, reader }: ShipmentMail): string =>
-  reader.plain('mail.subject.subscribed', { number: facts.trackingNumber });
+/**
+ * The same subject for all mails of a shipment; otherwise mail programs show separate conversations. Ruling "Mail":
+ * number and both places.
+ */
+function writeSubject({ facts, reader }: ShipmentMail): string {
+  const { trackingNumber: number, subject = facts } = facts;
+  const { origin, destination } = subject;
+  if (!origin || !destination) return reader.plain('mail.subject.number', { number });
+  return reader.plain('mail.subject.route', { number, origin, destination });
+}
 
 /** A text about the current promised date, or its absence. */
 const formatDateChange = (
@@ -76,11 +84,10 @@ const formatDateChange = (
 function writeSummary(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
   const { trackingNumber: number, status, place, isScan } = facts;
-  if (kind === 'subscribed') return writeSubject(mail);
   if (kind === 'promiseChanged') return formatDateChange(mail, 'News', { number, date: writeEstimate(mail) });
   const code = isScan ? toNamedCode(facts.history[0]?.code) : undefined;
   const values = { number, status: reader.plain(code ? `event.code.${code}` : `status.${status}`), place };
-  return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
+  return reader.plain(isScan && place ? 'mail.news.statusAt' : 'mail.news.status', values);
 }
 
 /** Parts of a lead that are emphasized in HTML. */
@@ -123,6 +130,10 @@ function writeEstimate(mail: ShipmentMail): string {
 const writeEstimateLine = (mail: ShipmentMail): string =>
   `${mail.reader.plain('mail.estimate')}${getColon(mail.reader.language)}${writeEstimate(mail)}`;
 
+/** A warning beside the date of a held shipment; '' for others. */
+const writeMayChange = (mail: ShipmentMail): string =>
+  mail.facts.status === 'ON_HOLD' && findDue(mail) ? mail.reader.plain('mail.mayChange') : '';
+
 /** The previous promise and the reason for the change, worded as on the page. */
 function renderMove<Result>(
   { facts: { move }, now, reader }: ShipmentMail,
@@ -150,8 +161,11 @@ function drawEstimate(mail: ShipmentMail): Html {
   const { ink, route } = toMailColors(mail.company);
   const label = mail.reader.plain('mail.estimate');
   const cell = html`font:600 19px/24px ${SANS};color:${ink};white-space:nowrap`;
+  const mayChange = writeMayChange(mail);
+  const warning =
+    mayChange && html`<br><b style="font:600 15px/24px ${SANS};color:${HOLD}" class="hd">${mayChange}</b>`;
   const dots = findDue(mail) ? html`border-bottom:3px dotted ${route};padding-bottom:3px` : '';
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span></td></tr></table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span>${warning}</td></tr></table>`;
 }
 
 /** The event by its code; without a code its place, or the status if no place is public. */
@@ -204,7 +218,7 @@ function toPlain(mail: ShipmentMail): string {
     [writeSummary(mail)],
     [
       ...writeLead(mail, reader.plain, { place: facts.place, number: facts.trackingNumber }),
-      ...(isDone ? [] : [writeEstimateLine(mail)]),
+      ...(isDone ? [] : [writeEstimateLine(mail), writeMayChange(mail)]),
       writeMove(mail) ?? '',
     ].filter(Boolean),
     [writeLine(facts)],
@@ -233,7 +247,7 @@ function listPreview(mail: ShipmentMail): (string | undefined)[] {
   if (kind === 'promiseChanged') return [toSentence(writeSummary(mail), reader.language), writeMove(mail)];
   const isDone = facts.status === 'DELIVERED';
   return [
-    kind === 'subscribed' ? '' : toSentence(writeSummary(mail), reader.language),
+    toSentence(writeSummary(mail), reader.language),
     ...(listExceptionSentences(mail) ?? [facts.note, isDone ? '' : writeEstimateLine(mail)]),
   ];
 }
