@@ -17,6 +17,9 @@ const toLine = (payload: string) => payload.replace(/\s+/g, ' ').trim();
 const OWN = /^(?:!doctype|html|head|meta|title|style|body|div|table|tbody|tr|td|h1|p|span|b|br|a)$/i;
 const listElements = (html: string) => [...html.matchAll(/<\/?\s*([!a-z][\w-]*)/gi)].map(([, name = '']) => name);
 
+/** The only image of a mail. */
+const LOGO = /<img src="http:\/\/localhost:3000\/icon-192\.png"[^>]*>/;
+
 describeOnBothEngines(
   'hostile texts',
   (engine) => {
@@ -41,7 +44,7 @@ describeOnBothEngines(
       }
       const mails = await mail.server.until(PAYLOADS.length * 3);
       for (const { html = '', subject } of mails) {
-        expect({ subject, foreign: listElements(html).filter((name) => !OWN.test(name)) }).toEqual({
+        expect({ subject, foreign: listElements(html.replace(LOGO, '')).filter((name) => !OWN.test(name)) }).toEqual({
           subject,
           foreign: [],
         });

@@ -52,22 +52,22 @@ export const link = (href: string, label: string, { ink }: MailColors): Html =>
   html`<a href="${href}" style="color:${ink}" class="tx">${label}</a>`;
 
 /**
- * The default logo as text or the company's own, with the brand name. The logo is designed for a light background, so
- * it gets one in dark mode, too.
+ * The company's own logo or the site's icon, beside the brand name. It is designed for a light background, so it gets
+ * one in dark mode, too. Without an alternative text, because blocked images leave the name.
  */
-function drawMark({ mark, publicUrl }: MailCompany, { route }: MailColors): Html {
-  if (!mark) return html`C<span style="color:${route}" class="r">&#8211;</span>`;
-  const { width, height } = toMarkSize(mark);
+function drawMark({ mark, publicUrl }: MailCompany): Html {
+  const { width, height } = mark ? toMarkSize(mark) : { width: 28, height: 28 };
+  const address = mark ? toMarkAddress(mark, 'mark.png') : '/icon-192.png';
   const style = 'border:0;vertical-align:middle;background:#FFFFFF;border-radius:3px';
-  return html`<img src="${publicUrl}${toMarkAddress(mark, 'mark.png')}" width="${width}" height="${height}" alt="" style="${style}">`;
+  return html`<img src="${publicUrl}${address}" width="${width}" height="${height}" alt="" style="${style}">`;
 }
 
-/** A complete mail: a table of 600 pixels, without images except the company's logo, readable without styles. */
+/** A complete mail: a table of 600 pixels, without images except the logo, readable without styles. */
 export function toHtml({ company, language, title, preheader, number, heading, rows, footer }: Frame): string {
   const colors = toMailColors(company);
   const { ink } = colors;
   const table = html`<table role="presentation" class="w cd" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;background:#FFFFFF;border:1px solid ${HAIRLINE};word-break:break-word;overflow-wrap:anywhere">
-<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${ink};letter-spacing:-.4px" class="tx">${drawMark(company, colors)}&nbsp; ${company.name}</td><td align="right" style="font:500 15px/24px ${MONO};color:${ink};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
+<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${ink};letter-spacing:-.4px" class="tx">${drawMark(company)}&nbsp; ${company.name}</td><td align="right" style="font:500 15px/24px ${MONO};color:${ink};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
 <tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${ink}">${heading}</h1></td></tr>
 ${rows}
 <tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${toCompanyLine(company)}</td></tr></table>`;
