@@ -76,19 +76,23 @@ const isSame = (pin: PinnedStatus, values: Values) => {
 interface PinFormProps {
   ref: RefObject<HTMLFormElement | null>;
   pin: PinnedStatus | undefined;
+  /** Tells whether the form can be pinned. */
+  onComplete(isComplete: boolean): void;
   onSave(pin: NewPin): void;
   /** Keeps the current pin; undefined when there is none. */
   onCancel: (() => void) | undefined;
 }
 
 /** Chooses what each scan adds. Enter pins, Escape cancels. */
-export function PinForm({ ref: form, pin, onSave, onCancel }: PinFormProps) {
+export function PinForm({ ref: form, pin, onComplete, onSave, onCancel }: PinFormProps) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());
   const [values, setValues] = useState(() => toValues(pin));
   const [isRefused, setIsRefused] = useState(false);
   const problems = checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? problems : [];
+  const isComplete = problems.length === 0;
+  useEffect(() => onComplete(isComplete), [onComplete, isComplete]);
   const isInvalid = (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined;
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=status]')?.focus(), [form]);

@@ -267,6 +267,18 @@ test('ten statuses from paper take fourteen actions: a number also pins a comple
     expect(await readEntries(token, id)).toEqual(['IN_TRANSIT Hamburg, Burchardkai', 'LABEL_CREATED Hamburg']);
 });
 
+test('a scan while the form is complete pins it and is the first one', async () => {
+  const { token } = await signInToOwnAccount('clerk');
+  const { id, trackingNumber } = await storeShipment(token);
+  await open('/admin/scan');
+  await page.getByLabelText('Status', { exact: true }).selectOptions('In Transit');
+  await page.getByLabelText('Location').fill('Hamburg, Burchardkai');
+  scan(trackingNumber, page.getByLabelText('Location').element());
+  await expect.element(verdict('Added')).toBeVisible();
+  await expect.element(number()).toHaveFocus();
+  expect(await readEntries(token, id)).toEqual(['IN_TRANSIT Hamburg, Burchardkai', 'LABEL_CREATED Hamburg']);
+});
+
 test('a number is rejected as the pinned place', async () => {
   await signInToOwnAccount('clerk');
   await open('/admin/scan');

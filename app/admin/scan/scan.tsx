@@ -35,12 +35,13 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   const state = useSyncExternalStore(desk.subscribe, desk.read);
   const [isEarly, setIsEarly] = useState(false);
   const [isAtNumber, setIsAtNumber] = useState(false);
+  const [isComplete, setIsComplete] = useState(false);
   const isPinned = pin !== undefined && !isEditing;
   const latest = useRef({ pin, isEditing, prefixes });
   latest.current = { pin, isEditing, prefixes };
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<string>(undefined);
-  /** The number field pins a complete form first. Returns whether the number was taken. */
+  /** Pins a complete form first. Returns whether the number was taken. */
   const enter = useCallback(
     (number: string) => {
       const now = latest.current;
@@ -69,7 +70,8 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
     if (first.current !== undefined) desk.take(first.current, saved, prefixes);
     first.current = undefined;
   };
-  useScanTarget(isAtNumber ? enter : pin && take);
+  const takesFirst = isAtNumber || (!pin && isComplete);
+  useScanTarget(takesFirst ? enter : pin && take);
   return (
     <StaffPage title={t('adminScan.title')} head={null}>
       <div className={pageStyles.head}>
@@ -82,7 +84,7 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
       {isPinned ? (
         <PinBar pin={pin} onChange={edit} onUnpin={unpin} />
       ) : (
-        <PinForm ref={form} pin={pin} onSave={savePin} onCancel={pin && cancel} />
+        <PinForm ref={form} pin={pin} onComplete={setIsComplete} onSave={savePin} onCancel={pin && cancel} />
       )}
       {isEarly && isEditing ? <Alert tone="error">{t('adminScan.pinFirst')}</Alert> : null}
       <div className={styles.desk}>
