@@ -79,7 +79,7 @@ describe('columns around a column', () => {
     expect(guess('Weight|UQ', '2|LB', '3|KG').columns).toEqual({ weight: [0], weightUnit: [1] });
     expect(guess('Weight|UQ', '2|LB', '3|small').columns).toEqual({ weight: [0] });
     const ups = guess('Weight|Length|Unit of measure', '2|30|LB_IN').columns;
-    expect([ups.weightUnit, ups.dimensionsUnit]).toEqual([[2], undefined]);
+    expect([ups.weightUnit, ups.dimensionsUnit]).toEqual([[2], [2]]);
   });
 
   it('make a weight beside a number of items an item’s, unless it says otherwise', () => {

@@ -263,6 +263,10 @@ function guessFields(
 function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
   const listFirst = (field: ImportField) => listTexts(rows, columns[field]?.[0] ?? -1);
   if (!listFirst('dimensionsUnit').every(isLengthWord)) delete columns.dimensionsUnit;
+  // "LB_IN" is both.
+  const units = listFirst('weightUnit');
+  if (columns.weightUnit && units.length > 0 && units.every(isLengthWord))
+    columns.dimensionsUnit ??= columns.weightUnit;
   // An invoice is due when it's to be paid.
   const dateKey = headings[columns.estimatedDeliveryDate?.[0] ?? -1]?.key;
   if (columns.invoiceReference && dateKey === 'duedate') delete columns.estimatedDeliveryDate;

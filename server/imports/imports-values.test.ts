@@ -67,6 +67,17 @@ describeOnBothEngines(
       });
     });
 
+    it('can be dates in the order that another column of the same form proves', async () => {
+      const list = (placed: string) => `Order;City;Weight;Order date;Delivery date\nY-1;Oslo;2;${placed};05/12/2026`;
+      const read = async (placed: string) => {
+        const { questions, mapping } = await imports.begin(list(placed), { customerId: imports.customerId });
+        return [questions.map(({ field }) => field), mapping.dateOrders.estimatedDeliveryDate];
+      };
+      expect(await read('20/11/2026')).toEqual([[], 'dayFirst']);
+      expect(await read('11/20/2026')).toEqual([[], 'monthFirst']);
+      expect(await read('20.11.2026')).toEqual([['estimatedDeliveryDate'], undefined]);
+    });
+
     it('can be dates whose two-digit year may be at either end, which needs an answer, and none are years away', async () => {
       const list = (...dates: string[]) =>
         ['Order;Name;City;Weight;Delivery date', ...dates.map((date, at) => `Y-${at};Ida;Oslo;2;${date}`)].join('\n');
