@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
+import { LOGO } from '#tests/mail-server.ts';
 import { promised } from '#tests/promised.ts';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
 
@@ -16,9 +17,6 @@ const toLine = (payload: string) => payload.replace(/\s+/g, ' ').trim();
 /** Elements of our own emails; anything else was injected. */
 const OWN = /^(?:!doctype|html|head|meta|title|style|body|div|table|tbody|tr|td|h1|p|span|b|br|a)$/i;
 const listElements = (html: string) => [...html.matchAll(/<\/?\s*([!a-z][\w-]*)/gi)].map(([, name = '']) => name);
-
-/** The only image of a mail. */
-const LOGO = /<img src="http:\/\/localhost:3000\/icon-192\.png"[^>]*>/;
 
 describeOnBothEngines(
   'hostile texts',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Pin, PinOff } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -92,7 +92,8 @@ export function PinForm({ ref: form, pin, onComplete, onSave, onCancel }: PinFor
   const problems = checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? problems : [];
   const isComplete = problems.length === 0;
-  useEffect(() => onComplete(isComplete), [onComplete, isComplete]);
+  // Before a scan that follows the last keystroke at once.
+  useLayoutEffect(() => onComplete(isComplete), [onComplete, isComplete]);
   const isInvalid = (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined;
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=status]')?.focus(), [form]);

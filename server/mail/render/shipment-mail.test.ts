@@ -48,6 +48,12 @@ describe('a shipment mail', () => {
     expect(dots(html, 'No estimate yet')).toBe(false);
   });
 
+  it('is drawn in the colors of the company', () => {
+    const { html } = write({}, 'status', 'en', { lineColor: '#5B2BB5', textColor: '#1B2447' });
+    expect(html).toContain('background:#5B2BB5');
+    expect(html).not.toMatch(/#C4145F|#0B2430|#FF74AC|#EAF2F5/i);
+  });
+
   it('has a subject of number and both places, else of the number', () => {
     expect(write({}).subject).toBe('Your shipment TC-7K2M9Q4X, New York to London');
     expect(write({ subject: { origin: 'Lisbon', destination: 'London' } }).subject).toMatch(/, Lisbon to London$/);
