@@ -23,6 +23,7 @@ test('setting ten statuses takes at most 14 clicks and keys', async ({ page }) =
   // Typing in a select chooses an option by its first letters.
   await page.keyboard.type('in');
   await page.keyboard.press('Tab');
+  await expect(dialog(page).getByLabel('What happened')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByLabel('Location')).toBeFocused();
   await page.keyboard.type('Oslo');
