@@ -10,20 +10,21 @@ export const GENERATE_CLIENT = 'GENERATE=1 npx vitest run --project server serve
 /** Pinned here, because it needs TypeScript 5, which must not become a dependency. */
 const GENERATOR = ['--yes', '-p', 'openapi-typescript@7.13.0', '-p', 'typescript@5.9.3', 'openapi-typescript'];
 const PROSE = new Set(['description', 'summary']);
+const FAILURE = /^[45]\d\d$/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Returns the part of the document that types derive from: no prose, and If-Match required, because without it the
- * response is 428.
+ * Returns the part of the document that types derive from: no prose, no failures, which the client throws as one type of
+ * error, and If-Match required, because without it the response is 428.
  */
 function toTyped(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((each) => toTyped(each));
   if (!isRecord(value)) return value;
   if (value.name === 'if-match')
     return { ...(toTyped({ ...value, name: '' }) as object), name: 'if-match', required: true };
-  const entries = Object.entries(value).filter(([key]) => isNames || !PROSE.has(key));
+  const entries = Object.entries(value).filter(([key]) => isNames || !(PROSE.has(key) || FAILURE.test(key)));
   return Object.fromEntries(entries.map(([key, child]) => [key, toTyped(child, key === 'properties')]));
 }
 

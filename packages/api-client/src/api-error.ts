@@ -1,4 +1,4 @@
-/** A rejected field; A rejected field; `code` is the key of its message in the text group `errors`. */
+/** A rejected field; `code` is the key of its message in the text group `errors`. */
 export interface FieldError {
   path: string;
   message: string;
