@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
@@ -32,6 +33,20 @@ test('recipient, reference, customer and last place become columns when selected
   await expectAccessible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(row()).not.toMatchTextContent('Imogen Hale');
+});
+
+test('a choice of columns that is not saved is named and put back', async () => {
+  await signInToOwnAccount();
+  await open('/admin/shipments');
+  const { stop } = answerInstead(/^PUT .*list-settings/, answerWith(503));
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Reference' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be saved. Try again.');
+  await expect.element(page.getByRole('checkbox', { name: 'Reference' })).not.toBeChecked();
+  stop();
+  await page.getByRole('checkbox', { name: 'Reference' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Reference' })).toBeChecked();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a laptop shows 16 rows, and a tablet shows a table', async () => {
