@@ -67,9 +67,9 @@ test('the mails are accessible and no wider than the screen (F1)', async () => {
 test('settings say that no mail server is configured and link to the queued mails', async () => {
   await signIn();
   const { path } = await open('/admin/settings/system');
-  const section = page.getByRole('region', { name: 'Email', exact: true });
+  const section = page.getByRole('region', { name: 'to look at' });
   await expect.element(section).toMatchTextContent('Email is not set up');
   await expect.element(section.getByRole('button', { name: 'Send a test to me' })).not.toBeInTheDocument();
-  await section.getByRole('link', { name: 'See the email log' }).click();
+  await section.getByRole('link', { name: 'Email log' }).click();
   await expect.poll(path).toBe('/admin/mail');
 });

@@ -83,20 +83,18 @@ test('team, settings and invitation are accessible with their results (F1)', asy
   await look('settings with a rejected password');
 });
 
-test('settings show the system: version, database, disk, last backup and queued emails', async () => {
+test('settings show the system: version, database, disk and last backup', async () => {
   await signIn();
   await open('/admin/settings/system');
-  const system = page.getByRole('region', { name: 'System' });
-  await expect.element(system).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Version' })).toBeVisible();
   const fact = (term: string) =>
-    [...system.element().querySelectorAll('dt')].find(({ textContent }) => textContent.includes(term))
-      ?.nextElementSibling?.textContent;
-  await expect.poll(() => fact('Version')).toMatch(/^TransCargo \d+\.\d+\.\d+ on Node \d+\.\d+\.\d+$/);
+    [...document.querySelectorAll('dt')].find(({ textContent }) => textContent.includes(term))?.nextElementSibling
+      ?.textContent;
+  await expect.poll(() => fact('TransCargo')).toMatch(/^\d+\.\d+\.\d+ on Node \d+\.\d+\.\d+$/);
   expect(fact('Running since')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
   expect(fact('Database')).toMatch(/^(Embedded )?PostgreSQL \d+\.\d+, [\d.]+ MB$/);
   expect(fact('Disk space')).toMatch(/^[\d.,]+ [GT]B of [\d.,]+ [GT]B free in the data folder$/);
   expect(fact('Last backup')).toBe('None created with npm run backup on this server yet');
-  expect(fact('Outgoing email')).toMatch(/^\d+ waiting, \d+ failed$/);
   expect(fact('Change feed')).toBe('OK');
   await expectAccessible();
 });

@@ -1,47 +1,57 @@
 import { clsx } from 'clsx';
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import styles from './state-row.module.css';
 
+const ICONS = { fine: CircleCheck, trouble: TriangleAlert, down: OctagonAlert, plain: Info };
+
+/** A part of the system: its state, its name, a sentence and at most one action. */
+export interface StateRow {
+  /** A plain row states a fact that is neither good nor bad. */
+  state: keyof typeof ICONS;
+  name: string;
+  text: ReactNode;
+  action?: ReactNode;
+  /** Tells rows of the same name apart. */
+  id?: string;
+}
+
+/** Whether somebody should look at it. */
+export const needsLook = ({ state }: StateRow) => state === 'trouble' || state === 'down';
+
 interface StatesProps {
-  title: string;
-  /** A link beside the title. */
-  link?: ReactNode;
+  title: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
   /** Above the rows. */
   notice?: ReactNode;
-  /** State rows; without them the notice says why. */
-  children: ReactNode;
+  rows: StateRow[];
 }
 
 /** A section of state rows. */
-export function States({ title, link, notice, children }: StatesProps) {
+export function States({ title, aside, notice, rows }: StatesProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {link}
+        {aside}
       </div>
       {notice}
-      {children ? <dl className={clsx(panel.panel, styles.rows)}>{children}</dl> : null}
+      {rows.length > 0 ? (
+        <dl className={clsx(panel.panel, styles.rows)}>
+          {rows.map((row) => (
+            <Row key={row.id ?? row.name} {...row} />
+          ))}
+        </dl>
+      ) : null}
     </section>
   );
 }
 
-const ICONS = { fine: CircleCheck, trouble: TriangleAlert, plain: Info };
-
-interface StateRowProps {
-  /** A plain row states a fact that is neither good nor bad. */
-  state: keyof typeof ICONS;
-  name: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-/** A part of the system: its state as an icon, its name, a sentence and at most one action. */
-export function StateRow({ state, name, action, children }: StateRowProps) {
+function Row({ state, name, text, action }: StateRow) {
   const Icon = ICONS[state];
   return (
     <div className={styles[state]}>
@@ -49,7 +59,7 @@ export function StateRow({ state, name, action, children }: StateRowProps) {
         <Icon className={icon.icon} />
         {name}
       </dt>
-      <dd>{children}</dd>
+      <dd>{text}</dd>
       {action ? <dd>{action}</dd> : null}
     </div>
   );

@@ -3,9 +3,8 @@ import { CircleCheck, CirclePause, type LucideIcon, OctagonX, TriangleAlert } fr
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { CHANGE_TYPES, type ChangeType } from '#domain/changes/change.ts';
-import { getIntl } from '#domain/intl.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
-import { WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
+import { countWaiting, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
 import type { SecretTexts } from '../parts/secret-dialog.tsx';
 import { useWhen } from '../parts/use-texts.ts';
 import styles from './webhook-state.module.css';
@@ -83,10 +82,7 @@ const toKey = (type: ChangeType) =>
 export function useWebhookTexts() {
   const { t, i18n } = useTranslation();
   const toType = (type: ChangeType) => t(`adminWebhooks.types.${toKey(type)}`);
-  const toCount = (count: number) => ({
-    count,
-    shown: `${getIntl(Intl.NumberFormat, i18n.language, {}).format(count)}${count >= WEBHOOK_WAITING_LIMIT ? '+' : ''}`,
-  });
+  const toCount = (count: number) => countWaiting(count, i18n.language);
   return {
     toType,
     /** Lists the event types it receives. */
