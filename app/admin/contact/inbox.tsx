@@ -23,6 +23,7 @@ import { ListDetail, ListItem, Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
+import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
 import type { clientLoader as messageLoader } from './message.tsx';
@@ -38,11 +39,14 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 /** Reading a message may change its status, which the list shows. */
 export const shouldRevalidate = revalidateOnSuccess;
 
-/** The list beside the message; a narrow screen shows one of them. */
+const MINUTE_MS = 60_000;
+
+/** The list beside the message; a narrow screen shows one of them. Shows what colleagues and other tabs change. */
 export default function Inbox({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const view = readInboxView(params);
+  useKeepFresh(true, MINUTE_MS);
   return (
     <StaffPage
       title={t('adminMessages.title')}

@@ -48,15 +48,46 @@ test('without outgoing email the mail program opens with the case number as subj
   expect([...url.searchParams]).toEqual([['subject', `Re: [${caseNumber}] TransCargo`]]);
 });
 
+/** Answers as with outgoing email, which the server of these tests does not have. */
+function allowReply(id: string): void {
+  for (const request of [`^GET .*/contact/messages/${id}$`, `^PUT .*/contact/messages/${id}/status$`])
+    answerInstead(new RegExp(request), async (proceed) =>
+      Response.json({ ...(await (await proceed()).json()), canReply: true }),
+    );
+}
+
+test('an empty reply is not sent: the box takes the focus and says what to do', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  allowReply(id);
+  await open(`/admin/messages/${id}`);
+  const box = message().getByRole('textbox', { name: 'Your reply' });
+  await box.fill('  ');
+  await message().getByRole('button', { name: 'Send reply' }).click();
+  await expect.element(box).toHaveFocus();
+  await expect.element(message().getByRole('alert')).toHaveTextContent('Write a reply before you send.');
+  await box.fill('Hello');
+  await expect.element(message().getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what another tab did with a message shows when this tab is shown again, and the draft stays', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  allowReply(id);
+  await open(`/admin/messages/${id}`);
+  const box = message().getByRole('textbox', { name: 'Your reply' });
+  await box.fill('Hello');
+  await expect.element(message()).toMatchTextContent('Opened by');
+  await moveMessage(token, id, 'DONE');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(message().getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect.element(box).toHaveValue('Hello');
+});
+
 test('the reply box names its shortcut by the keys of the language', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
-  answerInstead(new RegExp(`^GET .*/contact/messages/${id}$`), async (proceed) =>
-    Response.json({ ...(await (await proceed()).json()), canReply: true }),
-  );
-  answerInstead(new RegExp(`^PUT .*/contact/messages/${id}/status$`), async (proceed) =>
-    Response.json({ ...(await (await proceed()).json()), canReply: true }),
-  );
+  allowReply(id);
   await open(`/admin/messages/${id}`, { language: 'de' });
   await expect.element(message().getByText('Strg', { exact: true })).toBeVisible();
 });

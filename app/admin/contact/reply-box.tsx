@@ -48,7 +48,7 @@ const HOLD_SECONDS = 10;
 /** Replies by email, after a pause for Undo. Unsent text survives a reload and an ended session. */
 export function ReplyBox({ message, templates }: ReplyBoxProps) {
   const { t } = useTranslation();
-  const { draft, change, gap, hold, undo, isHeld, box, isBusy, outcome } = useReply(message);
+  const { draft, change, problem, hold, undo, isHeld, box, isBusy, outcome } = useReply(message);
   const [isDone, setIsDone] = useState(true);
   const id = useId();
   const name = message.name;
@@ -79,9 +79,9 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={onKeyDown}
         aria-describedby={`${id}-where`}
-        aria-invalid={gap ? true : undefined}
+        aria-invalid={problem ? true : undefined}
       />
-      {gap ? <Alert tone="error">{t('adminMessages.replyBox.gap', { gap })}</Alert> : null}
+      {problem ? <Alert tone="error">{problem}</Alert> : null}
       {outcome === 'failed' || outcome === 'refused' ? (
         <Alert tone="error">{t(`adminMessages.replyBox.${outcome}`)}</Alert>
       ) : null}
@@ -118,7 +118,8 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
 /** Holds the draft of one message and sends it. */
 function useReply(message: ContactMessageView) {
   const [draft, setDraft] = useState(() => readDraft(message));
-  const [gap, setGap] = useState<string>();
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const { run, isBusy, outcome } = useAction<Record<string, string>, MessageOutcome>({ isForm: true });
   const key = toKey(message.id);
@@ -132,16 +133,19 @@ function useReply(message: ContactMessageView) {
   }, [isStored]);
 
   const change = (changes: Partial<Draft>) => {
-    setGap(undefined);
+    setProblem(undefined);
     setDraft((before) => ({ ...before, ...changes }));
   };
   const [pending, setPending] = useState<{ isDone: boolean }>();
   /** A template's placeholder is not sent but selected, so that staff can replace it. */
   const hold = (isDone: boolean) => {
     if (isBusy || pending) return;
-    if (draft.text.trim() === '') return box.current?.focus();
+    if (draft.text.trim() === '') {
+      setProblem(t('adminMessages.replyBox.empty'));
+      return box.current?.focus();
+    }
     const left = draft.gaps.find((each) => draft.text.includes(each));
-    setGap(left);
+    setProblem(left && t('adminMessages.replyBox.gap', { gap: left }));
     if (!left) return setPending({ isDone });
     const start = draft.text.indexOf(left);
     box.current?.focus();
@@ -159,7 +163,7 @@ function useReply(message: ContactMessageView) {
     setPending(undefined);
     box.current?.focus();
   };
-  return { draft, change, gap, hold, undo, isHeld: pending !== undefined, box, isBusy, outcome };
+  return { draft, change, problem, hold, undo, isHeld: pending !== undefined, box, isBusy, outcome };
 }
 
 /**

@@ -3,8 +3,6 @@ import type { ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** A status with its place that each scan of this tab adds. */
 export interface PinnedStatus {
-  /** Changes whenever the values change: a scan counts once for each. */
-  id: string;
   status: ShipmentStatus;
   code: EventCode | null;
   reason: AttemptReason | null;

@@ -3,14 +3,22 @@ import { useRevalidator } from 'react-router';
 
 const EVERY_MS = 10_000;
 
-/** Revalidates the page periodically while something is in progress, the tab is visible and the browser is online. */
+/**
+ * Revalidates the page periodically while something is in progress, and when the tab is shown again; not in a hidden tab
+ * or without a connection.
+ */
 export function useKeepFresh(isInProgress: boolean, everyMs = EVERY_MS): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isInProgress) return;
-    const timer = setInterval(() => {
+    const refresh = () => {
       if (!document.hidden && navigator.onLine) void revalidate();
-    }, everyMs);
-    return () => clearInterval(timer);
+    };
+    const timer = setInterval(refresh, everyMs);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
   }, [isInProgress, everyMs, revalidate]);
 }

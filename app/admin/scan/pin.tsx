@@ -8,7 +8,6 @@ import icon from '#app/ui/icon.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import { createId } from '../parts/create-id.ts';
 import type { PinnedStatus } from '../parts/pinned-status.ts';
 import { type ChosenCode, CodeSelect, LocationField, StatusNote, StatusSelect } from '../parts/status-fields.tsx';
 import styles from './pin.module.css';
@@ -68,11 +67,6 @@ const toValues = (pin: PinnedStatus | undefined): Values => ({
   reason: pin?.reason ?? '',
 });
 
-const isSame = (pin: PinnedStatus, values: Values) => {
-  const current = toValues(pin);
-  return (Object.keys(current) as (keyof Values)[]).every((name) => current[name] === values[name]);
-};
-
 interface PinFormProps {
   ref: RefObject<HTMLFormElement | null>;
   pin: PinnedStatus | undefined;
@@ -103,8 +97,7 @@ export function PinForm({ ref: form, pin, onComplete, onSave, onCancel }: PinFor
     const { status, code, reason } = values;
     const [first] = problems;
     if (first || status === '') return form.current?.querySelector<HTMLElement>(`[name=${first?.path}]`)?.focus();
-    const id = pin && isSame(pin, values) ? pin.id : createId();
-    onSave({ id, status, code: code || null, reason: reason || null, location: values.location.trim() });
+    onSave({ status, code: code || null, reason: reason || null, location: values.location.trim() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel?.();

@@ -71,17 +71,17 @@ export function readScanned(text: string, prefixes: Prefixes): { text: string; n
   return [{ text: number ?? text.trim(), number }];
 }
 
-/** Whether the number was already scanned with the same pinned status within the last ten minutes. */
-export const isRepeated = (number: string, scan: Scan, scans: readonly Scan[]): boolean =>
-  scans
+const isSamePin = (one: PinnedStatus, other: PinnedStatus): boolean =>
+  (['status', 'code', 'reason', 'location'] as const).every((name) => one[name] === other[name]);
+
+/** Whether the last scan of the number, within ten minutes, added the same status and place. */
+export function isRepeated(number: string, scan: Scan, scans: readonly Scan[]): boolean {
+  const last = scans
     .slice(scans.indexOf(scan) + 1)
-    .some(
-      (earlier) =>
-        earlier.number === number &&
-        earlier.pin.id === scan.pin.id &&
-        (earlier.verdict === 'added' || earlier.verdict === 'kept') &&
-        Date.parse(scan.at) - Date.parse(earlier.at) <= SAME_SCAN_MS,
-    );
+    .find((earlier) => earlier.number === number && (earlier.verdict === 'added' || earlier.verdict === 'kept'));
+  if (!last) return false;
+  return isSamePin(last.pin, scan.pin) && Date.parse(scan.at) - Date.parse(last.at) <= SAME_SCAN_MS;
+}
 
 const findNewest = ({ trackingHistory }: Shipment): HistoryEntry | undefined =>
   trackingHistory.find((entry) => isSettled(entry) && !entry.corrected);

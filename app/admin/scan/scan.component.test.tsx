@@ -90,6 +90,15 @@ test('a number scanned twice, an unknown one and a foreign code are named and ch
   expect(writes.requests).toHaveLength(1);
   expect(await readEntries(token, id)).toHaveLength(2);
   await expect.element(listRows()).toHaveLength(4);
+  await page.getByRole('button', { name: 'Unpin' }).click();
+  await pin();
+  scan(trackingNumber);
+  await expect.element(verdict('Scanned twice, added once')).toBeVisible();
+  expect(writes.requests).toHaveLength(1);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await pin('Out for Delivery');
+  scan(trackingNumber);
+  await expect.element(verdict('Added')).toBeVisible();
 });
 
 test('a reference that belongs to only one shipment counts as its number', async () => {

@@ -124,8 +124,13 @@ export function ListBar({ view, pasted, isBusy, onExport, selection }: ListBarPr
           {t(selection.isPicking ? 'admin.select.done' : 'admin.select.begin')}
         </Button>
       ) : null}
+      {query !== (pasted?.join(' ') ?? view.search) && paste.namesSeveral(query) ? (
+        <p className={styles.note} role="status">
+          {t('adminShortcuts.palette.several')}
+        </p>
+      ) : null}
       {paste.failed ? (
-        <p className={styles.failed} role="alert">
+        <p className={styles.note} role="alert">
           {t(`admin.pasted.${paste.failed}`)}
         </p>
       ) : null}

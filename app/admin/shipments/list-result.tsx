@@ -50,12 +50,13 @@ export function ListResult({ view, page, live, selection, filters }: ListResultP
   );
 }
 
-/** The number of matches, and of all shipments if only some match. */
+/** The number of matches, and of all shipments unless all match. */
 function Count({ view, page: { total, all } }: { view: ListView; page: ShipmentPage }) {
   const { t } = useTranslation();
   const { count, isExact } = total;
   const order = t(`admin.list.order.${view.sort ?? DEFAULT_SORT}`);
-  if (all === undefined) return t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order });
+  if (all === undefined || (isExact && count === all))
+    return t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order });
   return t(isExact ? 'admin.list.countOf' : 'admin.list.moreOf', { count: all, shown: count, order });
 }
 

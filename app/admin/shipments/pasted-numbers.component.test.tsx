@@ -85,8 +85,12 @@ test('numbers that are typed keep the focus until Enter, which selects them all'
   await search().click();
   await userEvent.keyboard(`{End} ${third}`);
   await expect.element(search()).toHaveFocus();
+  const hint = page.getByText('Press Enter to list the shipments with these numbers.');
+  await expect.element(hint).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(path).toMatch(/\?pasted=/);
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(page.getByText('In the order you entered them')).toBeVisible();
   await expect.element(bar()).toMatchTextContent('3 selected');
   await expect.element(bar()).toHaveFocus();
   expect(lookups.requests).toHaveLength(1);
@@ -109,5 +113,5 @@ test('a failed lookup of pasted numbers and an expired list each show an error',
   await expect.element(page.getByRole('alert')).toMatchTextContent('The numbers could not be looked up.');
   fault.stop();
   await open('/admin/shipments?pasted=00000000-0000-4000-8000-000000000000');
-  await expect.element(page.getByText('These pasted numbers are no longer stored. Paste them again.')).toBeVisible();
+  await expect.element(page.getByText('These numbers are no longer stored. Enter them again.')).toBeVisible();
 });

@@ -29,6 +29,14 @@ test('the list searches literally while typing, and keeps the focus and the addr
   await expect.element(listRows().first()).toBeVisible();
 });
 
+test('a search that matches every shipment shows their number once', async () => {
+  const { trackingNumber } = await storeShipment(await signIn());
+  await open('/admin/shipments?search=TC-');
+  await expect.element(page.getByText(/^\d+ shipments, newest first$/)).toBeVisible();
+  await search().fill(trackingNumber);
+  await expect.element(page.getByText(/^1 of \d+ shipments, newest first$/)).toBeVisible();
+});
+
 test('the list sorts by next delivery or last change, and keeps search, filter and selection', async () => {
   const token = await signIn();
   const place = `Orderly ${Date.now().toString(36)}`;

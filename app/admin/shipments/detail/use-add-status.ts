@@ -113,7 +113,7 @@ function usePinForScans(): (values: Values) => void {
   const owner = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID)?.id ?? '';
   return ({ status, location, code, reason }) => {
     if (status === '') return;
-    storePin(owner, { id: createId(), status, location: location.trim(), code: code || null, reason: reason || null });
+    storePin(owner, { status, location: location.trim(), code: code || null, reason: reason || null });
     navigate(href('/admin/scan'), { state: { from: pathname } });
   };
 }
