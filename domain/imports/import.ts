@@ -52,6 +52,8 @@ export const PEOPLE_IMPORT_FIELDS: readonly ImportField[] = [
 
 /** Fields a check requires, as a column or a constant. */
 export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', 'destinationAddress'] as const;
+/** Fields whose value for all rows is often the one of the last import. */
+export const REPEATED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress'] as const;
 /** Names; several columns are joined by spaces. */
 export const NAME_IMPORT_FIELDS: readonly ImportField[] = ['senderName', 'recipientName'];
 /** Phones; the numbers of several columns stand side by side. */

@@ -21,6 +21,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_JOINED_COLUMNS,
   PEOPLE_IMPORT_FIELDS,
+  REPEATED_IMPORT_FIELDS,
   ROW_OUTCOMES,
   ROW_RESULTS,
   STAY_REASONS,
@@ -210,6 +211,11 @@ export const importSchema = z.object({
   columnQuestions: z.array(columnQuestionSchema),
   /** Required fields without a column or value. */
   missing: z.array(field),
+  /**
+   * Values for all rows in the newest imports with the same customer. They are suggestions that nothing uses by itself;
+   * empty once rows were written.
+   */
+  lastConstants: z.partialRecord(z.enum(REPEATED_IMPORT_FIELDS), z.object({ value: z.string(), importNumber: count })),
   counts: z.object({
     ...(Object.fromEntries(ROW_RESULTS.map((name) => [name, count])) as Record<
       (typeof ROW_RESULTS)[number],

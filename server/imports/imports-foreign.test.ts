@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Import } from '#domain/imports/schema.ts';
@@ -70,6 +71,23 @@ describeOnBothEngines(
       await imports.call('PUT', `/${id}/reading`, { headingRow: 1 });
       const again = await imports.settled(id);
       expect([again.headingRow, again.rows, again.header[4]]).toEqual([1, 1, 'Dresden']);
+    });
+
+    it("suggests what the customer's newest imports used for all rows, and nothing of another customer's", async () => {
+      const { customerId } = imports;
+      const list = 'Order No;Name;Street;City\nA-1;Ada Probe;Weg 1;Kiel';
+      const { id } = await imports.begin(list, { customerId });
+      await imports.map(id, { constants: CONSTANTS });
+      await imports.check(id);
+      const { number } = await imports.run(id);
+      const { lastConstants, mapping, missing } = await imports.begin(list.replace('A-1', 'A-2'), { customerId });
+      expect(lastConstants).toEqual(
+        Object.fromEntries(Object.entries(CONSTANTS).map(([field, value]) => [field, { value, importNumber: number }])),
+      );
+      expect([mapping.constants, missing]).toEqual([{}, ['serviceType', 'weight', 'originAddress']]);
+      const other = { id: randomUUID(), name: `Sunfield ${randomUUID()}` };
+      await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body: other });
+      expect((await imports.begin(list, { customerId: other.id })).lastConstants).toEqual({});
     });
 
     it('lists rows without number and address, and unused columns', async () => {

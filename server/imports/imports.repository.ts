@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Actor, WorkScope } from '#domain/customer-scope.ts';
-import type { ImportState, WantedReading } from '#domain/imports/import.ts';
+import { type ImportState, REPEATED_IMPORT_FIELDS, type WantedReading } from '#domain/imports/import.ts';
 import type { DecimalSigns } from '#domain/imports/measures.ts';
-import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/imports/schema.ts';
+import type { ColumnQuestion, DateQuestion, Import, ImportMapping } from '#domain/imports/schema.ts';
 import { isImportInScope } from '#server/db/customer-scope.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';
@@ -291,6 +291,35 @@ const findSame = (db: Kysely<Tables>, { id, sha256, created_at }: StoredImport, 
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
+const LAST_IMPORTS = 10;
+
+/** Values that the newest imports with the same customer, or with none, used for all rows. */
+async function readLastConstants(
+  db: Kysely<Tables>,
+  { id, customer_id, state }: StoredImport,
+  scope: WorkScope,
+): Promise<Import['lastConstants']> {
+  if (state !== 'read' && state !== 'checked') return {};
+  const imports = await db
+    .selectFrom('imports')
+    .select(['number', 'mapping'])
+    .where('id', '<>', id)
+    .where('state', '=', 'imported')
+    .where('customer_id', 'is not distinct from', customer_id)
+    .where(sql<boolean>`mapping->'constants' ?| ${[...REPEATED_IMPORT_FIELDS]}::text[]`)
+    .where(isImportInScope(scope))
+    .orderBy('ended_at', 'desc')
+    .limit(LAST_IMPORTS)
+    .execute();
+  const last: Import['lastConstants'] = {};
+  for (const { number, mapping } of imports)
+    for (const field of REPEATED_IMPORT_FIELDS) {
+      const value = mapping.constants[field];
+      if (value) last[field] ??= { value, importNumber: Number(number) };
+    }
+  return last;
+}
+
 /** Data of an import besides its row, for a caller with this scope. */
 export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, scope: WorkScope) {
   const { id, sha256, customer_id, counts } = stored;
@@ -310,6 +339,7 @@ export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, 
     same,
     samples,
     isAll: scope === 'all' || 'keyId' in scope,
+    lastConstants: await readLastConstants(db, stored, scope),
     ...tally,
     reasonless: tally.reasonless ?? 0,
     possibleMatches: tally.possibleMatches ?? 0,

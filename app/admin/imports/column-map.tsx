@@ -16,7 +16,7 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { CustomerNames, createCustomerByName, findByName } from '../parts/customers.tsx';
 import styles from './column-map.module.css';
 import { ColumnRow } from './column-row.tsx';
-import type { useMapping } from './use-mapping.ts';
+import { findSuggestion, type useMapping } from './use-mapping.ts';
 
 type Mapping = ReturnType<typeof useMapping>;
 
@@ -103,6 +103,7 @@ function Fields({ fields, mapping }: { fields: readonly ImportField[]; mapping: 
           field={field}
           item={mapping.item}
           mapping={mapping.draft.mapping}
+          suggestion={findSuggestion(mapping.suggestions, field)}
           onChoose={(choice) => mapping.chooseField(field, choice)}
           onType={(choice) => mapping.typeField(field, choice)}
         />

@@ -13,9 +13,9 @@ import type {
   Import,
   ImportMapping,
 } from '#domain/imports/schema.ts';
-import { CHOICES } from './column-row.tsx';
+import { CHOICES, MAX_CHOICES } from './column-row.tsx';
 import styles from './question.module.css';
-import { Question } from './question.tsx';
+import { Choices, Question } from './question.tsx';
 import { useValueText } from './use-value-text.ts';
 
 interface ColumnQuestionsProps {
@@ -112,6 +112,8 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
   const toText = useValueText();
   const [showsAll, setShowsAll] = useState(false);
   const answers = mapping.words?.[field] ?? {};
+  const choices = (CHOICES[field] ?? []).map((value) => ({ value, label: toText(field, { [field]: value }) }));
+  const out = { value: NO_VALUE, label: t('adminImports.question.leaveOut') };
   const more = words.length - FIRST_WORDS;
   const answer = (text: string, value: string) => {
     const { [foldText(text)]: _, ...others } = answers;
@@ -125,24 +127,37 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
       </legend>
       <p>{t('adminImports.question.about', { header, rows: count })}</p>
       <div className={styles.words}>
-        {words.slice(0, showsAll ? words.length : FIRST_WORDS).map(({ text, count: rows }) => (
-          <label key={text}>
-            <span>{t('adminImports.question.word', { text, rows })}</span>
-            <select
-              className={fieldStyles.input}
-              value={answers[foldText(text)] ?? ''}
-              onChange={({ target }) => answer(text, target.value)}
-            >
-              <option value="">{t('adminImports.question.choose')}</option>
-              {CHOICES[field]?.map((choice) => (
-                <option key={choice} value={choice}>
-                  {toText(field, { [field]: choice })}
-                </option>
-              ))}
-              <option value={NO_VALUE}>{t('adminImports.question.leaveOut')}</option>
-            </select>
-          </label>
-        ))}
+        {words.slice(0, showsAll ? words.length : FIRST_WORDS).map(({ text, count: rows }) => {
+          const label = t('adminImports.question.word', { text, rows });
+          const chosen = answers[foldText(text)];
+          if (choices.length <= MAX_CHOICES)
+            return (
+              <Choices
+                key={text}
+                legend={label}
+                options={[...choices, out]}
+                chosen={chosen}
+                onChoose={(value) => answer(text, value)}
+              />
+            );
+          return (
+            <label key={text}>
+              <span>{label}</span>
+              <select
+                className={fieldStyles.input}
+                value={chosen ?? ''}
+                onChange={({ target }) => answer(text, target.value)}
+              >
+                <option value="">{t('adminImports.question.choose')}</option>
+                {[...choices, out].map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
       </div>
       {more > 0 && !showsAll ? (
         <Button small variant="quiet" onClick={() => setShowsAll(true)}>

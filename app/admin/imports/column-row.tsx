@@ -23,13 +23,15 @@ import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { LENGTH_UNITS, LENGTH_WORDS, MASS_UNITS, MASS_WORDS } from '#domain/shipments/units.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import styles from './column-map.module.css';
-import type { Choice } from './use-mapping.ts';
+import { Choices, STEP } from './question.tsx';
+import type { Choice, Suggestion } from './use-mapping.ts';
 import { useValueText } from './use-value-text.ts';
 
 interface ColumnRowProps {
   field: ImportField;
   item: Import;
   mapping: ImportMapping;
+  suggestion: Suggestion | undefined;
   onChoose(choice: Choice): void;
   /** Sets the constant while it is typed, without saving it. */
   onType(choice: Choice): void;
@@ -37,23 +39,27 @@ interface ColumnRowProps {
 
 const SAMPLES = 3;
 
+/** The row's element, to move the focus there. */
+export const toRowId = (field: ImportField) => `row-${field}`;
+
 /** One of our fields with its column or constant, and samples from the first rows. */
-export function ColumnRow({ field, item, mapping, onChoose, onType }: ColumnRowProps) {
+export function ColumnRow({ field, item, mapping, suggestion, onChoose, onType }: ColumnRowProps) {
   const { t } = useTranslation();
   const columns = mapping.columns[field] ?? [];
   const constant = mapping.constants[field];
   // "The same for all rows" is selected but still empty, and an empty constant is not saved.
   const [isWriting, setIsWriting] = useState(false);
   const isConstant = constant !== undefined || (isWriting && columns.length === 0);
-  const isMissing = columns.length === 0 && NEEDED_IMPORT_FIELDS.some((name) => name === field);
+  const isMissing =
+    columns.length === 0 && (item.missing.includes(field) || NEEDED_IMPORT_FIELDS.some((name) => name === field));
   const isGuessed =
     columns.length > 0 && item.guessed.includes(field) && String(item.mapping.columns[field]) === String(columns);
-  const choose = (choice: Choice | 'constant') => {
-    setIsWriting(choice === 'constant');
-    onChoose(choice === 'constant' ? undefined : choice);
+  const choose = (next: Choice | 'constant') => {
+    setIsWriting(next === 'constant');
+    onChoose(next === 'constant' ? undefined : next);
   };
   return (
-    <li className={styles.row}>
+    <li className={styles.row} id={toRowId(field)}>
       <span className={styles.name}>
         {t(`adminImports.field.${field}`)}
         <small>
@@ -62,11 +68,12 @@ export function ColumnRow({ field, item, mapping, onChoose, onType }: ColumnRowP
       </span>
       <div>
         <ColumnSelects {...{ field, item, columns, constant, isConstant, isGuessed }} onChoose={choose} />
-        {(isConstant || isMissing) && !CHOICES[field] ? (
-          <ConstantField
-            field={field}
-            value={constant ?? ''}
-            onChange={(value, isTyping) => {
+        {isConstant || isMissing ? (
+          <Constant
+            {...{ field, suggestion }}
+            value={constant}
+            onChoose={choose}
+            onText={(value, isTyping) => {
               // The field stays while its text is replaced.
               setIsWriting(isConstant);
               (isTyping ? onType : onChoose)(value.trim() ? { constant: value } : undefined);
@@ -255,17 +262,61 @@ export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   estimateReason: SPECIFIC_REASONS,
 };
 
+/** With more choices they are a select. */
+export const MAX_CHOICES = 6;
+
+interface ConstantProps {
+  field: ImportField;
+  value: string | undefined;
+  suggestion: Suggestion | undefined;
+  onChoose(choice: Choice): void;
+  onText(value: string, isTyping: boolean): void;
+}
+
+/** The value of all rows, typed or one of a few choices. A suggested one names its source. */
+function Constant({ field, value, suggestion, onChoose, onText }: ConstantProps) {
+  const { t } = useTranslation();
+  const toText = useValueText();
+  const prefixes = toPrefixes(useCompany());
+  const choices = CHOICES[field];
+  const isSuggested = suggestion !== undefined && value === suggestion.value;
+  return (
+    <>
+      {!choices ? (
+        <ConstantField key={suggestion?.value} {...{ field, isSuggested }} value={value ?? ''} onChange={onText} />
+      ) : choices.length <= MAX_CHOICES ? (
+        <Choices
+          className={clsx(styles.constant, isSuggested && styles.suggested)}
+          legend={t('adminImports.map.constantFor', { field: t(`adminImports.field.${field}`) })}
+          isLegendHidden
+          options={choices.map((choice) => ({ value: choice, label: toText(field, { [field]: choice }) }))}
+          chosen={value && toWord(field, value, prefixes)}
+          onChoose={(choice) => onChoose({ constant: choice })}
+        />
+      ) : null}
+      {isSuggested ? (
+        <p className={styles.samples}>
+          <span>
+            <Sparkles className={icon.small} />
+            {suggestion.importNumber
+              ? t('adminImports.map.fromImport', { number: suggestion.importNumber })
+              : t('adminImports.map.fromCompany')}
+          </span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 interface ConstantFieldProps {
   field: ImportField;
   value: string;
+  isSuggested: boolean;
   onChange(value: string, isTyping: boolean): void;
 }
 
-/** Marks the fields for a value of all rows, which Enter moves between. */
-export const CONSTANT_FIELD = 'data-constant';
-
 /** A value for all rows. It counts while it is typed and is saved on blur or Enter. */
-export function ConstantField({ field, value, onChange }: ConstantFieldProps) {
+export function ConstantField({ field, value, isSuggested, onChange }: ConstantFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const label = t('adminImports.map.constantFor', { field: t(`adminImports.field.${field}`) });
@@ -278,8 +329,8 @@ export function ConstantField({ field, value, onChange }: ConstantFieldProps) {
   const isDate = DATE_IMPORT_FIELDS.some((name) => name === field);
   return (
     <input
-      className={clsx(fieldStyles.input, styles.constant)}
-      {...{ [CONSTANT_FIELD]: true }}
+      className={clsx(fieldStyles.input, styles.constant, isSuggested && styles.guessed)}
+      {...{ [STEP]: true }}
       aria-label={label}
       placeholder={t('adminImports.map.constant')}
       type={isDate ? 'date' : 'text'}

@@ -17,8 +17,18 @@ const LIST = [
 /** Uploads a file through the page, and opens its columns once it is read. */
 async function openColumns(lines: string[]): Promise<{ token: string; id: string }> {
   const token = await signIn();
+  return { token, id: await openList(token, lines) };
+}
+
+/** A customer without earlier imports, so that none suggests values for all rows. */
+async function createCustomer(token: string): Promise<{ id: string; name: string }> {
+  const customer = { id: crypto.randomUUID(), name: `Probe ${crypto.randomUUID()}` };
+  return { ...customer, ...(await ask(token, '/customers', { method: 'POST', data: customer })) };
+}
+
+async function openList(token: string, lines: string[], customerId?: string): Promise<string> {
   const id = crypto.randomUUID();
-  await ask(token, '/imports', { method: 'POST', data: { id } });
+  await ask(token, '/imports', { method: 'POST', data: { id, customerId } });
   const answer = await fetch(`/api/v1/imports/${id}/file?name=list.csv`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' },
@@ -28,13 +38,13 @@ async function openColumns(lines: string[]): Promise<{ token: string; id: string
   await expect.poll(async () => (await ask<Import>(token, `/imports/${id}`)).state, { timeout: 40_000 }).toBe('read');
   await open(`/admin/imports/${id}/columns`);
   await expect.element(page.getByRole('heading', { name: 'Import shipments' })).toBeVisible();
-  return { token, id };
+  return id;
 }
 
 const readMapping = async ({ token, id }: { token: string; id: string }) =>
   (await ask<Import>(token, `/imports/${id}`)).mapping;
 const question = (name: string) => page.getByRole('group', { name });
-const preview = () => page.getByRole('complementary', { name: 'Row 3 becomes' });
+const preview = (row = 3) => page.getByRole('complementary', { name: `Row ${row} becomes` });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test('the columns page names the heading row and the skipped rows, and another row can be chosen by keyboard', async () => {
@@ -67,8 +77,14 @@ test('a question about a column is asked once, shows in the preview until it is 
   await weight.getByRole('radio', { name: /^1\.2/ }).click();
   await expect.element(preview()).toMatchTextContent('Weight1.2 kg');
   const words = question('What do these words mean as “Service”?');
-  await words.getByRole('combobox', { name: /FEDEX_GROUND/ }).selectOptions('Express');
-  await words.getByRole('combobox', { name: /Abholung/ }).selectOptions('Leave these rows out');
+  await words
+    .getByRole('group', { name: /FEDEX_GROUND/ })
+    .getByRole('radio', { name: 'Express' })
+    .click();
+  await words
+    .getByRole('group', { name: /Abholung/ })
+    .getByRole('radio', { name: 'Leave these rows out' })
+    .click();
   await expect
     .poll(async () => (await readMapping(list)).words)
     .toEqual({ serviceType: { fedex_ground: 'EXPRESS', abholung: '-' } });
@@ -114,11 +130,7 @@ test('a recognized program is named, and declining it maps the columns by their 
 
 test('a name that passes through the customer field changes nothing until the field loses focus', async () => {
   const list = await openColumns(LIST);
-  const name = `Probe ${crypto.randomUUID()}`;
-  const { id } = await ask<{ id: string }>(list.token, '/customers', {
-    method: 'POST',
-    data: { id: crypto.randomUUID(), name },
-  });
+  const { id, name } = await createCustomer(list.token);
   await open(`/admin/imports/${list.id}/columns`);
   const field = page.getByRole('combobox', { name: /^Customer\s*\W?optional/i });
   await field.fill(name);
@@ -142,16 +154,65 @@ test('a name that passes through the customer field changes nothing until the fi
   expect(saves).toHaveLength(1);
 });
 
-test('a required value that the file does not hold is typed for all rows, and Enter moves on until the rows are checked', async () => {
-  const list = await openColumns(['Order No;Name;Street;City;Service', 'A-1;Ada Probe;Weg 1;Kiel;Standard']);
-  const box = (field: string) => page.getByRole('textbox', { name: `The same for all: ${field}` });
-  await expect.element(box('Weight')).toHaveFocus();
-  await userEvent.keyboard('1.5{Enter}');
-  await expect.element(box('Origin address')).toHaveFocus();
+const box = (field: string) => page.getByRole('textbox', { name: `The same for all: ${field}` });
+const choice = (field: string, name: string) =>
+  question(`The same for all: ${field}`).getByRole('radio', { name, exact: true });
+
+test('Enter moves from one open value to the next, of which the service is one click, until the rows are checked', async () => {
+  const token = await signIn();
+  const { id: customerId } = await createCustomer(token);
+  const id = await openList(token, ['Order No;Name;Street;City', 'A-1;Ada Probe;Weg 1;Kiel'], customerId);
+  await expect.element(choice('Service', 'Express')).toHaveFocus();
+  await box('Origin address').fill('');
+  await box('Weight').fill('1.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(choice('Service', 'Express')).toHaveFocus();
   await expect.element(button('Check 1 row')).toBeDisabled();
+  await choice('Service', 'Standard').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box('Origin address')).toHaveFocus();
   await userEvent.keyboard('Bremen, Weg 2');
   await expect.element(button('Check 1 row')).toBeEnabled();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Import 1 shipment')).toBeVisible();
-  expect((await readMapping(list)).constants).toMatchObject({ weight: '1.5', originAddress: 'Bremen, Weg 2' });
+  expect((await readMapping({ token, id })).constants).toEqual({
+    serviceType: 'STANDARD',
+    weight: '1.5',
+    originAddress: 'Bremen, Weg 2',
+  });
+});
+
+test('the fields that the bar names as missing lead to their rows', async () => {
+  const token = await signIn();
+  await openList(token, ['Order No;Name;Street;City', 'A-1;Ada Probe;Weg 1;Kiel'], (await createCustomer(token)).id);
+  await expect.element(page.getByText('Choose a column for Service, Weight.')).toBeVisible();
+  await button('Weight').click();
+  await expect.element(box('Weight')).toHaveFocus();
+  await button('Service').click();
+  await expect.element(choice('Service', 'Express')).toHaveFocus();
+});
+
+test('values that the file does not hold are suggested from the last import of the customer and the company, with their source', async () => {
+  const token = await signIn();
+  const { id: customerId, name } = await createCustomer(token);
+  const lines = ['Order No;Name;Street;City', 'A-1;Ada Probe;Weg 1;Kiel'];
+  await openList(token, lines, customerId);
+  await expect.element(page.getByText('Your company’s address')).toBeVisible();
+  await expect.element(preview(2)).toMatchTextContent('From350 Fifth Avenue, New York, NY 10118');
+  await choice('Service', 'Economy').click();
+  await box('Weight').fill('1.5');
+  await userEvent.keyboard('{Enter}');
+  await button('Import 1 shipment').click();
+  const done = page.getByRole('heading', { name: /^Import \d+$/ });
+  await expect.element(done).toBeVisible();
+  const [, number] = /(\d+)/.exec(done.element().textContent ?? '') ?? [];
+  const next = ['Order No;Name;Road;City', 'A-2;Ben Probe;Weg 2;Kiel'];
+  const other = await openList(token, next);
+  await expect.element(choice('Service', 'Economy')).not.toBeChecked();
+  await page.getByRole('combobox', { name: /^Customer\s*\W?optional/i }).fill(name);
+  await expect.element(choice('Service', 'Economy')).toBeChecked();
+  await expect.element(box('Weight')).toHaveValue('1.5');
+  await expect.element(page.getByText(`As in import ${number}`).first()).toBeVisible();
+  await expect.element(button('Check 1 row')).toBeEnabled();
+  await expect.poll(async () => (await readMapping({ token, id: other })).constants).toMatchObject({ weight: '1.5' });
 });

@@ -1,5 +1,5 @@
 import { CircleAlert, FileUp } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { href, Link, Navigate, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -7,6 +7,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import { listMissing } from '#domain/imports/guess.ts';
+import type { ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import StaffNotFound from '../frame/not-found.tsx';
@@ -22,11 +23,12 @@ import {
   useDateQuestions,
   useDuplicateHeadings,
 } from './column-questions.tsx';
-import { CONSTANT_FIELD } from './column-row.tsx';
+import { toRowId } from './column-row.tsx';
 import footStyles from './foot.module.css';
 import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';
 import { toImportPath } from './import-state.ts';
 import { loadColumns } from './load-import.ts';
+import { STEP } from './question.tsx';
 import {
   EncodingQuestion,
   HeadingRow,
@@ -84,7 +86,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       await staffApi.deleteImport(item.id);
       await navigate(href('/admin/imports'));
     });
-  const { fields, checkButton, moveOn } = useConstantFields(item, headings.isOpen);
+  const { steps, checkButton, moveOn } = useSteps();
   const about = name ? t('adminImports.map.for', { customer: name }) : t('adminImports.map.forNone');
   return (
     <>
@@ -100,8 +102,8 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <FirstFileOnly />
       <Steps item={item} now="columns" />
       <div className={styles.grid}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field for all rows moves on */}
-        <div ref={fields} onKeyDown={moveOn}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a question or field moves on */}
+        <div ref={steps} onKeyDown={moveOn}>
           <ProgramNote item={item} mapping={draft.mapping} onChange={mapping.answer} />
           <SheetQuestion item={item} reading={reading} />
           <HiddenRowsQuestion item={item} reading={reading} />
@@ -145,30 +147,38 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   );
 }
 
-/** Moves from one empty field for all rows to the next by Enter, from the last to the check. */
-function useConstantFields({ questions, columnQuestions, sheets, readings }: Import, isDoubled: boolean) {
-  const fields = useRef<HTMLDivElement>(null);
+const isOpen = (step: Element) =>
+  step instanceof HTMLInputElement ? !step.value.trim() : !step.querySelector(':checked');
+
+const focusWithin = (element: Element | null | undefined) =>
+  (element?.matches('input')
+    ? (element as HTMLInputElement)
+    : element?.querySelector<HTMLElement>('input, select')
+  )?.focus();
+
+/** Moves by Enter from one open question or field to the next, from the last to the check. */
+function useSteps() {
+  const steps = useRef<HTMLDivElement>(null);
   const checkButton = useRef<HTMLButtonElement>(null);
-  const findEmpty = () =>
-    [...(fields.current?.querySelectorAll<HTMLInputElement>(`[${CONSTANT_FIELD}]`) ?? [])].find(({ value }) => !value);
-  // Questions come first. The one about rows of an order has an answer from the start.
-  const hasQuestion =
-    isDoubled ||
-    questions.length > 0 ||
-    readings.length > 1 ||
-    sheets.filter(({ looksRight }) => looksRight).length > 1 ||
-    columnQuestions.some(({ kind }) => kind !== 'orderRows');
-  useEffect(() => {
-    if (!hasQuestion) findEmpty()?.focus();
-  }, []);
-  const moveOn = ({ key, target, nativeEvent }: KeyboardEvent<HTMLElement>) => {
-    const isConstant = target instanceof HTMLInputElement && target.hasAttribute(CONSTANT_FIELD);
-    if (key !== 'Enter' || nativeEvent.isComposing || !isConstant || !target.value.trim()) return;
-    const next = findEmpty();
-    if (next) next.focus();
-    else checkButton.current?.click();
+  const focusOpen = () => {
+    const open = [...(steps.current?.querySelectorAll(`[${STEP}]`) ?? [])].find(isOpen);
+    focusWithin(open);
+    return open;
   };
-  return { fields, checkButton, moveOn };
+  useEffect(() => void focusOpen(), []);
+  const moveOn = ({ key, target, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+    const step = target instanceof HTMLInputElement ? target.closest(`[${STEP}]`) : null;
+    if (key !== 'Enter' || nativeEvent.isComposing || !step || isOpen(step)) return;
+    if (!focusOpen()) checkButton.current?.click();
+  };
+  return { steps, checkButton, moveOn };
+}
+
+/** Moves the focus into the row of a field, which may be folded. */
+function focusField(field: ImportField) {
+  const row = document.getElementById(toRowId(field));
+  row?.closest('details')?.setAttribute('open', '');
+  focusWithin(row?.querySelector(`[${STEP}]`) ?? row);
 }
 
 interface ColumnsFootProps {
@@ -182,26 +192,49 @@ interface ColumnsFootProps {
   onCheck(): void;
 }
 
+/** Stands for the fields in the translated sentence, which are buttons. */
+const FIELDS = '\n';
+
+/** Names the fields that still lack a column or value; each leads to its row. */
+function MissingFields({ fields }: { fields: readonly ImportField[] }) {
+  const { t } = useTranslation();
+  const [before, after] = t('adminImports.map.whyMissing', { fields: FIELDS }).split(FIELDS);
+  return (
+    <>
+      {before}
+      {fields.map((field, index) => (
+        <Fragment key={field}>
+          {index > 0 ? ', ' : null}
+          <button type="button" className={footStyles.field} onClick={() => focusField(field)}>
+            {t(`adminImports.field.${field}`)}
+          </button>
+        </Fragment>
+      ))}
+      {after}
+    </>
+  );
+}
+
 /** Lists the open questions, and starts the dry run. */
 export function ColumnsFoot({ item, mapping, isDoubled, isBusy, button, onCancel, onCheck }: ColumnsFootProps) {
   const { t } = useTranslation();
   const missing = listMissing(mapping, item.header);
   const hasQuestion = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
-  const isOpen = item.columnQuestions.some(
+  const hasColumnQuestion = item.columnQuestions.some(
     ({ kind, field }) =>
       (kind === 'decimalSign' && mapping.columns[field] && !mapping.decimalSigns?.[field as 'weight']) ||
       (kind === 'orderRows' && !mapping.orderRows),
   );
   const why =
-    missing.length > 0
-      ? t('adminImports.map.whyMissing', { fields: missing.map((name) => t(`adminImports.field.${name}`)).join(', ') })
-      : isDoubled
-        ? t('adminImports.map.whyDoubled')
-        : hasQuestion
-          ? t('adminImports.map.whyDates')
-          : isOpen
-            ? t('adminImports.map.whyQuestions')
-            : undefined;
+    missing.length > 0 ? (
+      <MissingFields fields={missing} />
+    ) : isDoubled ? (
+      t('adminImports.map.whyDoubled')
+    ) : hasQuestion ? (
+      t('adminImports.map.whyDates')
+    ) : hasColumnQuestion ? (
+      t('adminImports.map.whyQuestions')
+    ) : undefined;
   return (
     <div className={footStyles.foot}>
       <p className={fieldStyles.error} id="why-not">

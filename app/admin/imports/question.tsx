@@ -1,5 +1,10 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import textStyles from '#app/ui/text.module.css';
 import styles from './question.module.css';
+
+/** Marks what Enter moves between: questions and fields for all rows, from one without an answer to the next. */
+export const STEP = 'data-step';
 
 interface Answer {
   value: string;
@@ -23,7 +28,12 @@ interface QuestionProps {
 export function Question({ title, about, answers, chosen, isRaw = false, isBusy, onChoose }: QuestionProps) {
   const name = useId();
   return (
-    <fieldset className={styles.question} aria-describedby={`${name}-about`} aria-busy={isBusy || undefined}>
+    <fieldset
+      className={styles.question}
+      aria-describedby={`${name}-about`}
+      aria-busy={isBusy || undefined}
+      {...{ [STEP]: true }}
+    >
       <legend>
         <h2>{title}</h2>
       </legend>
@@ -39,6 +49,32 @@ export function Question({ title, about, answers, chosen, isRaw = false, isBusy,
           </label>
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+interface ChoicesProps {
+  legend: ReactNode;
+  isLegendHidden?: boolean;
+  options: readonly { value: string; label: string }[];
+  /** Undefined until one is chosen. */
+  chosen: string | undefined;
+  className?: string | undefined;
+  onChoose(value: string): void;
+}
+
+/** A few short answers side by side, chosen by one click. */
+export function Choices({ legend, isLegendHidden = false, options, chosen, className, onChoose }: ChoicesProps) {
+  const name = useId();
+  return (
+    <fieldset className={clsx(styles.choices, className)} {...{ [STEP]: true }}>
+      <legend className={isLegendHidden ? textStyles.visuallyHidden : styles.legend}>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -1,6 +1,12 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useRef, useState } from 'react';
-import type { DateImportField, DateOrder, ImportField } from '#domain/imports/import.ts';
+import { useCompany } from '#app/document/shell.tsx';
+import {
+  type DateImportField,
+  type DateOrder,
+  type ImportField,
+  REPEATED_IMPORT_FIELDS,
+} from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 
@@ -22,33 +28,68 @@ function choose(mapping: ImportMapping, field: ImportField, choice: Choice): Imp
   return { ...mapping, columns: { ...columns, [field]: choice.columns }, constants };
 }
 
-const toDraft = ({ mapping, customer, referencesRepeat }: Import): Draft => ({
-  mapping,
+/** A value for all rows that nobody has confirmed yet. */
+export interface Suggestion {
+  value: string;
+  /** The earlier import that used it; otherwise it is the company's address. */
+  importNumber?: number;
+}
+type Suggestions = Partial<Record<(typeof REPEATED_IMPORT_FIELDS)[number], Suggestion>>;
+
+const listSuggestions = ({ lastConstants }: Import, address: string): Suggestions => ({
+  originAddress: { value: address },
+  ...lastConstants,
+});
+export const findSuggestion = (suggestions: Suggestions, field: ImportField): Suggestion | undefined =>
+  suggestions[field as keyof Suggestions];
+
+/** Fills what the list lacks with suggestions. Another customer's replace those that nobody changed. */
+function suggest(mapping: ImportMapping, next: Suggestions, previous: Suggestions = {}): ImportMapping {
+  let suggested = mapping;
+  for (const field of REPEATED_IMPORT_FIELDS) {
+    const value = next[field]?.value;
+    const isOpen = mapping.constants[field] === previous[field]?.value && !mapping.columns[field];
+    if (isOpen && value !== previous[field]?.value)
+      suggested = choose(suggested, field, value ? { constant: value } : undefined);
+  }
+  return suggested;
+}
+
+const toDraft = ({ mapping, customer, referencesRepeat }: Import, suggestions: Suggestions): Draft => ({
+  mapping: suggest(mapping, suggestions),
   referencesRepeat,
   customerId: customer?.id ?? null,
 });
 
 /** Saves the changes of the mapping one at a time. `item` is the import as the server last returned it. */
 export function useMapping(loaded: Import) {
+  const { address } = useCompany();
   const [item, setItem] = useState(loaded);
-  const [draft, setDraft] = useState(() => toDraft(loaded));
+  const suggestions = listSuggestions(item, address);
+  const [draft, setDraft] = useState(() => toDraft(loaded, suggestions));
   const [unsaved, setUnsaved] = useState<ApiError>();
   const queue = useRef(Promise.resolve());
   const latest = useRef(draft);
+  const saved = useRef(loaded);
   const save = (remember = false): Promise<void> => {
     const pendingDraft = latest.current;
     const run = async () => {
       // A newer save is queued and includes this one.
       if (pendingDraft !== latest.current) return;
       setUnsaved(undefined);
-      setItem(await staffApi.saveImportMapping(loaded.id, { ...pendingDraft, remember }));
+      const [before, now] = [saved.current, await staffApi.saveImportMapping(loaded.id, { ...pendingDraft, remember })];
+      saved.current = now;
+      setItem(now);
+      if (now.customer?.id === before.customer?.id) return;
+      const next = suggest(latest.current.mapping, listSuggestions(now, address), listSuggestions(before, address));
+      if (next !== latest.current.mapping) change({ mapping: next });
     };
-    const saved = queue.current.then(run);
-    queue.current = saved.catch((error) => {
+    const saving = queue.current.then(run);
+    queue.current = saving.catch((error) => {
       if (!(error instanceof ApiError)) throw error;
       setUnsaved(error);
     });
-    return saved;
+    return saving;
   };
   const show = (next: Draft) => {
     latest.current = next;
@@ -61,12 +102,14 @@ export function useMapping(loaded: Import) {
   const changeMapping = (mapping: ImportMapping) => change({ mapping });
   /** Starts over from an import that was read again, with its guesses. */
   const updateItem = (now: Import) => {
+    saved.current = now;
     setItem(now);
-    show(toDraft(now));
+    show(toDraft(now, listSuggestions(now, address)));
   };
   return {
     item,
     draft,
+    suggestions,
     unsaved,
     change,
     save,
