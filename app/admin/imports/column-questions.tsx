@@ -13,7 +13,8 @@ import type {
   Import,
   ImportMapping,
 } from '#domain/imports/schema.ts';
-import { CHOICES, MAX_CHOICES } from './column-row.tsx';
+import { MAX_CHOICES } from './column-row.tsx';
+import { CHOICES } from './column-select.tsx';
 import styles from './question.module.css';
 import { Choices, Question } from './question.tsx';
 import { useValueText } from './use-value-text.ts';

@@ -6,23 +6,16 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
-import { foldText } from '#domain/fold-text.ts';
 import {
   DATE_IMPORT_FIELDS,
   type ImportField,
   JOINED_IMPORT_FIELDS,
-  MAX_JOINED_COLUMNS,
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
-import { readImportRow, readText } from '#domain/imports/row.ts';
+import { readText } from '#domain/imports/row.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
-import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
-import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
-import { LENGTH_UNITS, LENGTH_WORDS, MASS_UNITS, MASS_WORDS } from '#domain/shipments/units.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
 import styles from './column-map.module.css';
+import { CHOICES, ColumnSelects, toWord } from './column-select.tsx';
 import { Choices, STEP } from './question.tsx';
 import type { Choice, Suggestion } from './use-mapping.ts';
 import { useValueText } from './use-value-text.ts';
@@ -128,139 +121,6 @@ function Samples({ field, item, mapping, isGuessed }: SamplesProps) {
     </p>
   );
 }
-
-interface ColumnSelectsProps {
-  field: ImportField;
-  item: Import;
-  columns: number[];
-  constant: string | undefined;
-  isConstant: boolean;
-  isGuessed: boolean;
-  onChoose(choice: Choice | 'constant'): void;
-}
-
-const CONSTANT = 'constant';
-const CHOICE = 'choice:';
-
-/** Selects the column of a field. Joined fields, like addresses, have one select per column and one for the next. */
-export function ColumnSelects(props: ColumnSelectsProps) {
-  const { field, item, columns, isConstant, isGuessed, onChoose } = props;
-  const { t } = useTranslation();
-  const name = t(`adminImports.field.${field}`);
-  const joins = JOINED_IMPORT_FIELDS.includes(field) && columns.length > 0 && !isConstant;
-  const isLast = columns.length >= MAX_JOINED_COLUMNS;
-  const others = joins ? [...columns.slice(1), ...(isLast ? [] : [undefined])] : [];
-  const className = clsx(fieldStyles.input, isGuessed && styles.guessed);
-  const setAt = (index: number, value: string) => {
-    const next = value === '' ? columns.toSpliced(index, 1) : columns.with(index, Number(value));
-    onChoose({ columns: next });
-  };
-  return (
-    <div className={joins ? styles.joined : undefined}>
-      <FirstSelect {...props} className={className} />
-      {others.map((column, offset) => (
-        <select
-          key={offset}
-          className={clsx(fieldStyles.input, isGuessed && column !== undefined && styles.guessed)}
-          aria-label={t('adminImports.map.nextColumn', { number: offset + 2, field: name })}
-          value={column ?? ''}
-          onChange={({ target }) =>
-            column === undefined
-              ? onChoose({ columns: [...columns, Number(target.value)] })
-              : setAt(offset + 1, target.value)
-          }
-        >
-          <option value="">{t('adminImports.map.noMore')}</option>
-          <ColumnOptions item={item} />
-        </select>
-      ))}
-    </div>
-  );
-}
-
-function FirstSelect({
-  field,
-  item,
-  columns,
-  constant,
-  isConstant,
-  className,
-  onChoose,
-}: ColumnSelectsProps & { className: string }) {
-  const { t } = useTranslation();
-  const toText = useValueText();
-  const choices = CHOICES[field];
-  const prefixes = toPrefixes(useCompany());
-  const word = constant && toWord(field, constant, prefixes);
-  const isOther = isConstant && word && choices && !choices.some((choice) => choice === word);
-  const isNeeded = NEEDED_IMPORT_FIELDS.some((name) => name === field);
-  const none = isNeeded || constant === '' ? 'choose' : field === 'trackingNumber' ? 'noNumber' : 'none';
-  const chosen = toConstantChoice(choices, word);
-  const choose = (value: string) => {
-    if (value === CONSTANT) return onChoose('constant');
-    if (value.startsWith(CHOICE)) return onChoose({ constant: value.slice(CHOICE.length) });
-    onChoose(value === '' ? undefined : { columns: [Number(value), ...columns.slice(1)] });
-  };
-  return (
-    <select
-      className={className}
-      aria-label={t('adminImports.map.column', { field: t(`adminImports.field.${field}`) })}
-      value={isConstant && constant !== '' ? chosen : (columns[0] ?? '')}
-      onChange={({ target }) => choose(target.value)}
-    >
-      <option value="">{t(`adminImports.map.${none}`)}</option>
-      <ColumnOptions item={item} />
-      {choices?.map((choice) => (
-        <option key={choice} value={`${CHOICE}${choice}`}>
-          {t('adminImports.map.constantIs', { value: toText(field, { [field]: choice }) })}
-        </option>
-      ))}
-      {isOther ? <option value={`${CHOICE}${word}`}>{t('adminImports.map.constantIs', { value: word })}</option> : null}
-      {choices || field === 'trackingNumber' ? null : (
-        <option value={CONSTANT}>
-          {constant
-            ? t('adminImports.map.constantIs', { value: toText(field, { [field]: constant }) })
-            : t('adminImports.map.constant')}
-        </option>
-      )}
-    </select>
-  );
-}
-
-const toConstantChoice = (choices: unknown, word: string | undefined) => (choices ? `${CHOICE}${word}` : CONSTANT);
-
-/** Converts a constant to its stored value: a mapping may say "Express" for EXPRESS, as a cell may. */
-function toWord(field: ImportField, constant: string, prefixes: Prefixes): string {
-  const units = { weightUnit: MASS_WORDS, dimensionsUnit: LENGTH_WORDS };
-  if (field === 'weightUnit' || field === 'dimensionsUnit') return units[field].get(foldText(constant)) ?? constant;
-  const mapping = { columns: {}, constants: { [field]: constant }, dateOrders: {} };
-  const { values } = readImportRow([], mapping, { prefixes });
-  return values[field] ?? constant;
-}
-
-/** Lists the columns by heading. A missing or duplicate heading gets the number of its column. */
-function ColumnOptions({ item: { header } }: { item: Import }) {
-  const { t } = useTranslation();
-  return header.map((name, column) => {
-    const place = t('adminImports.map.unnamed', { column: column + 1 });
-    const isDouble = header.indexOf(name) !== header.lastIndexOf(name);
-    return (
-      <option key={column} value={column}>
-        {name.trim() === '' ? place : isDouble ? `${name} (${place})` : name}
-      </option>
-    );
-  });
-}
-
-/** Fields whose value is one of a fixed list. */
-export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
-  serviceType: SERVICE_TYPES,
-  weightUnit: MASS_UNITS,
-  dimensionsUnit: LENGTH_UNITS,
-  recipientLanguage: LANGUAGE_CODES,
-  status: SHIPMENT_STATUSES,
-  estimateReason: SPECIFIC_REASONS,
-};
 
 /** With more choices they are a select. */
 export const MAX_CHOICES = 6;

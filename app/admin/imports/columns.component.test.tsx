@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Import } from '#domain/imports/schema.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -215,4 +216,42 @@ test('values that the file does not hold are suggested from the last import of t
   await expect.element(page.getByText(`As in import ${number}`).first()).toBeVisible();
   await expect.element(button('Check 1 row')).toBeEnabled();
   await expect.poll(async () => (await readMapping({ token, id: other })).constants).toMatchObject({ weight: '1.5' });
+});
+
+test('joined columns are tokens that the keyboard moves and removes, and a select adds', async () => {
+  const token = await signIn();
+  const lines = ['Order No;Name;Street;City;Postcode;Floor', 'A-1;Ada Probe;Weg 1;Kiel;24103;2'];
+  const id = await openList(token, lines, (await createCustomer(token)).id);
+  const read = async () => (await readMapping({ token, id })).columns.destinationAddress;
+  const first = await read();
+  expect(first?.slice(0, 3)).toEqual([3, 2, 5]);
+  await expect.element(preview(2)).toMatchTextContent('ToKiel, Weg 1, 2, 24103');
+  button(/^City, 1 of 4/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.element(button(/^City, 2 of 4/)).toHaveFocus();
+  await expect.element(preview(2)).toMatchTextContent('ToWeg 1, Kiel, 2, 24103');
+  await userEvent.keyboard('{Delete}');
+  await expect.element(button(/^Floor, 2 of 3/)).toHaveFocus();
+  await button('Remove Floor').click();
+  await expect.element(preview(2)).toMatchTextContent('ToWeg 1, 24103');
+  await page.getByRole('combobox', { name: 'Another column for Destination address' }).selectOptions('City');
+  await expect.poll(read).toEqual([2, 4, 3]);
+});
+
+test('a change that could not be saved is named, and saved when the network is back', async () => {
+  const token = await signIn();
+  const id = await openList(token, ['Order No;Street;City', 'A-1;Weg 1;Kiel'], (await createCustomer(token)).id);
+  const lost = answerInstead(/\/mapping/, dropRequest);
+  await box('Weight').fill('1.5');
+  await userEvent.tab();
+  const note = page.getByText(
+    'Your change isn’t saved yet: it will be when the connection is back, or with your next change.',
+  );
+  await expect.element(note).toBeVisible();
+  lost.stop();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(note).not.toBeInTheDocument();
+  expect((await readMapping({ token, id })).constants.weight).toBe('1.5');
 });

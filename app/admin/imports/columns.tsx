@@ -1,4 +1,4 @@
-import { CircleAlert, FileUp } from 'lucide-react';
+import { CircleAlert, CloudOff, FileUp } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { href, Link, Navigate, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -138,6 +138,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <CallFailure call={call} text={mapping.unsaved ? t('adminImports.map.notSaved') : undefined} />
       <ColumnsFoot
         {...{ item, isBusy: call.isBusy, isDoubled: headings.isOpen }}
+        isUnsaved={mapping.unsaved !== undefined && !call.failed}
         mapping={draft.mapping}
         button={checkButton}
         onCancel={cancel}
@@ -186,6 +187,8 @@ interface ColumnsFootProps {
   mapping: ImportMapping;
   /** Whether it is still open which of several columns with the same heading is meant. */
   isDoubled: boolean;
+  /** The last change is not saved yet. The check saves it, too. */
+  isUnsaved: boolean;
   isBusy: boolean;
   button: RefObject<HTMLButtonElement | null>;
   onCancel(): void;
@@ -216,7 +219,16 @@ function MissingFields({ fields }: { fields: readonly ImportField[] }) {
 }
 
 /** Lists the open questions, and starts the dry run. */
-export function ColumnsFoot({ item, mapping, isDoubled, isBusy, button, onCancel, onCheck }: ColumnsFootProps) {
+export function ColumnsFoot({
+  item,
+  mapping,
+  isDoubled,
+  isUnsaved,
+  isBusy,
+  button,
+  onCancel,
+  onCheck,
+}: ColumnsFootProps) {
   const { t } = useTranslation();
   const missing = listMissing(mapping, item.header);
   const hasQuestion = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
@@ -237,6 +249,12 @@ export function ColumnsFoot({ item, mapping, isDoubled, isBusy, button, onCancel
     ) : undefined;
   return (
     <div className={footStyles.foot}>
+      {isUnsaved ? (
+        <p className={fieldStyles.error} role="alert">
+          <CloudOff className={icon.icon} />
+          <span>{t('adminImports.map.notSaved')}</span>
+        </p>
+      ) : null}
       <p className={fieldStyles.error} id="why-not">
         {why ? (
           <>

@@ -1,5 +1,5 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import {
   type DateImportField,
@@ -91,6 +91,12 @@ export function useMapping(loaded: Import) {
     });
     return saving;
   };
+  useEffect(() => {
+    if (!unsaved) return;
+    const saveAgain = () => void save().catch(() => {});
+    window.addEventListener('online', saveAgain);
+    return () => window.removeEventListener('online', saveAgain);
+  }, [unsaved]);
   const show = (next: Draft) => {
     latest.current = next;
     setDraft(next);
