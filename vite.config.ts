@@ -23,7 +23,7 @@ const FRAME = new RegExp(
     '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
     // Styles of the most common entry pages, and small ones of many pages: a request costs a first visit more than they
     // do.
-    '/app/(ui|shared|site/(home|tracking|international))/.*\\.css',
+    '/app/(ui|shared|site/(home|tracking))/.*\\.css',
     '/app/charts/(route|basemap|globe)\\.module\\.css',
     '/app/ui/(field-note|status-chip)\\.',
     '/domain/(tracking/number|languages)\\.',

@@ -56,7 +56,7 @@ export interface Capabilities {
   hasThemeChoice: boolean;
   /** Whether the company settings can be changed. */
   hasCompanySettings: boolean;
-  /** Whether the home page labels its sample testimonials. */
+  /** Whether pages label their samples, and the home page begins with a sample shipment and how one travels. */
   labelsSamples: boolean;
   /** Sends the contact form and returns the case number, if there is one. Throws ApiError when it was rejected. */
   sendContact(api: VisitorApi, message: ContactInput): Promise<{ caseNumber?: string }>;

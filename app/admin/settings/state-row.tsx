@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, OctagonX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import styles from './state-row.module.css';
 
-const ICONS = { fine: CircleCheck, trouble: TriangleAlert, down: OctagonAlert, plain: Info };
+const ICONS = { fine: CircleCheck, trouble: TriangleAlert, down: OctagonX, plain: Info };
 
 /** A part of the system: its state, its name, a sentence and at most one action. */
 export interface StateRow {

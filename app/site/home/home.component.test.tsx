@@ -11,8 +11,17 @@ const main = () => page.getByRole('main');
 const carousel = () => page.getByRole('group', { name: 'Customer stories' });
 const box = () => page.getByRole('textbox', { name: 'Track a shipment' });
 
-test('the home page shows six services and four features', async () => {
+test('the home page begins with a sample shipment and the four steps of a shipment', async () => {
   await open('/');
+  const sample = page.getByRole('region', { name: 'Sample shipment' });
+  await expect.element(sample).toMatchTextContent('In Transit, last scanned in St. John’s.');
+  await expect.element(sample.getByRole('img', { name: 'Example route from New York to London' })).toBeVisible();
+  for (const name of ['You book', 'We collect', 'It’s on its way', 'It arrives'])
+    await expect.element(page.getByRole('heading', { level: 3, name })).toBeVisible();
+});
+
+test('the home page has only its specified parts in reference mode, with six services and four features', async () => {
+  await open('/', { siteMode: 'reference' });
   const services = ['Express', 'International', 'Freight services', 'forwarding', 'Supply chain', 'Warehouse'];
   for (const name of [...services, 'Secure', 'Delivery dates', 'analytics', 'support'])
     await expect.element(page.getByRole('heading', { level: 3, name })).toBeVisible();

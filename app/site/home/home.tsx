@@ -1,7 +1,19 @@
 import { clsx } from 'clsx';
-import { ArrowRight, ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
+import {
+  ArrowRight,
+  ChartNoAxesColumn,
+  ClipboardCheck,
+  Clock,
+  DoorOpen,
+  FlaskConical,
+  HandHelping,
+  Headset,
+  ShieldCheck,
+  Ship,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { ExampleRoute } from '#app/charts/example-route.tsx';
 import { GlobeChart } from '#app/charts/globe-chart.tsx';
 import route from '#app/charts/route.module.css';
@@ -43,6 +55,7 @@ export default function Home({ loaderData: testimonials }: Route.ComponentProps)
   const { t } = useTranslation();
   const company = useCompany();
   const shell = useShell();
+  const { labelsSamples } = useCapabilities();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
@@ -52,8 +65,14 @@ export default function Home({ loaderData: testimonials }: Route.ComponentProps)
       />
       <StructuredData data={toOrganization(shell, company)} />
       <Hero />
+      {labelsSamples ? (
+        <>
+          <SampleStrip />
+          <Travel />
+        </>
+      ) : null}
       <ServicesGrid />
-      <Features />
+      <Features hasExample={!labelsSamples} />
       <Testimonials own={testimonials} />
       <ClosingBand title={t('home.closing')} origin={t('home.yokohama')} destination={t('home.losAngeles')} />
     </main>
@@ -83,6 +102,66 @@ function Hero() {
         </div>
       </div>
       <div className={clsx(layout.rule, text.desktopOnly, styles.edge)} aria-hidden="true" />
+    </section>
+  );
+}
+
+function Example() {
+  const { t } = useTranslation();
+  const labels = {
+    sentence: t('features.example'),
+    newYork: t('hero.newYork'),
+    london: t('hero.london'),
+    stJohns: t('features.stJohns'),
+    progress: t('features.distance'),
+  };
+  return <ExampleRoute labels={labels} />;
+}
+
+/** A shipment of the samples as its tracking page draws it: a picture, which never shows a customer's shipment. */
+function SampleStrip() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.strip} aria-label={t('features.sample')}>
+      <p className={layout.container}>
+        <span className={styles.mark}>
+          <FlaskConical className={icon.small} />
+          {t('features.sample')}
+        </span>
+        {t('features.sampleText')}
+      </p>
+      <Example />
+    </section>
+  );
+}
+
+const STEPS = [
+  { Icon: ClipboardCheck, title: 'features.book', text: 'features.bookText' },
+  { Icon: HandHelping, title: 'features.collect', text: 'features.collectText' },
+  { Icon: Ship, title: 'features.move', text: 'features.moveText' },
+  { Icon: DoorOpen, title: 'features.arrive', text: 'features.arriveText' },
+] as const;
+
+/** The four steps of a shipment along a line that is solid, then dashed. */
+function Travel() {
+  const { t } = useTranslation();
+  return (
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2>{t('features.travel')}</h2>
+          <p className={text.lead}>{t('features.travelLead')}</p>
+        </div>
+        <ol className={styles.steps}>
+          {STEPS.map(({ Icon, title, text: detail }) => (
+            <li key={title}>
+              <Icon className={icon.icon} />
+              <h3>{t(title)}</h3>
+              <p>{t(detail)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -137,26 +216,21 @@ const FEATURES = [
   { Icon: Headset, title: 'features.support', text: undefined },
 ] as const;
 
-function Features() {
+function Features({ hasExample }: { hasExample: boolean }) {
   const { t } = useTranslation();
-  const labels = {
-    sentence: t('features.example'),
-    newYork: t('hero.newYork'),
-    london: t('hero.london'),
-    stJohns: t('features.stJohns'),
-    progress: t('features.distance'),
-  };
   return (
     <section className={clsx(layout.section, styles.features)}>
       <div className={layout.container}>
         <div className={layout.sectionHead}>
           <h2>{t('features.title')}</h2>
           <p className={text.lead}>{t('features.lead')}</p>
-          <Legend />
+          {hasExample ? <Legend /> : null}
         </div>
-        <div className={styles.example}>
-          <ExampleRoute labels={labels} />
-        </div>
+        {hasExample ? (
+          <div className={styles.example}>
+            <Example />
+          </div>
+        ) : null}
         <ul className={styles.list}>
           {FEATURES.map(({ Icon, title, text: detail }) => (
             <li key={title}>
