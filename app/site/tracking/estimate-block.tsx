@@ -82,7 +82,7 @@ function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateCo
     const date = formatEstimate(estimate.estimated, dates);
     return <span suppressHydrationWarning>{t('track.eta.wasEstimated', { date }) + gap}</span>;
   }
-  return estimate.mayChange && <span>{t('track.eta.mayChange')}</span>;
+  return estimate.mayChange && <b>{t('track.eta.mayChange')}</b>;
 }
 
 /** Numbers that every language spells out. */
