@@ -319,3 +319,48 @@ it('reads 200 characters of the first 500 headings, in linear time for spaces, b
   const header = ['Weight (kg)', ...Array(160).fill(long).flat(), 'Name', ...Array(20_000).fill('Email')];
   expect(guessMapping(header)).toMatchObject({ columns: { weight: [0], recipientName: [481] } });
 });
+
+it.each([
+  'Kunde (Lieferadresse)',
+  'Customer (delivery address)',
+  'Cliente (dirección de entrega)',
+  'Client (adresse de livraison)',
+  '客户（收货地址）',
+  'Empfänger / Anschrift',
+])('reads names below “%s” as names, and addresses as addresses', (heading) => {
+  const names = ['Ada Probe', 'Ben Muster'];
+  const beside = ['Order No', heading, 'Street', 'City'];
+  expect(
+    guessMapping(
+      beside,
+      names.map((name) => ['A-1', name, 'Weg 1', 'Kiel']),
+    ).columns,
+  ).toEqual({
+    customerReference: [0],
+    recipientName: [1],
+    destinationAddress: [3, 2],
+  });
+  const alone = (texts: string[]) =>
+    guessMapping(
+      ['Order No', heading],
+      texts.map((text) => ['A-1', text]),
+    ).columns;
+  expect(alone(names)).toEqual({ customerReference: [0], recipientName: [1] });
+  expect(alone(['Kiel, Weg 1', 'Oslo, Gate 2'])).toEqual({ customerReference: [0], destinationAddress: [1] });
+  expect(alone(['Kiel', 'Bad Probe'])).toEqual({ customerReference: [0], destinationAddress: [1] });
+});
+
+it('reads names below “Absender (Adresse)” as the sender, and leaves an address next to a name alone', () => {
+  const header = ['Order No', 'Absender (Adresse)', 'Lieferadresse', 'Hausnummer', 'Ort'];
+  const rows = [['A-1', 'Ada Probe', 'Musterweg', '5', 'Kiel']];
+  expect(guessMapping(header, rows).columns).toEqual({
+    customerReference: [0],
+    senderName: [1],
+    destinationAddress: [4, 2, 3],
+  });
+  const named = ['Order No', 'Name', 'Lieferadresse', 'Straße', 'Ort'];
+  const { recipientName, destinationAddress } = guessMapping(named, [
+    ['A-1', 'Ada', 'Probehof', 'Weg 5', 'Kiel'],
+  ]).columns;
+  expect([recipientName, destinationAddress?.includes(2)]).toEqual([[1], true]);
+});

@@ -1,6 +1,6 @@
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
 import { type Content, findUnitBeside, guessByContent, guessDepth, readContent } from './guess-content.ts';
-import { type Heading, withPartBetween, withUnknownParty } from './heading-context.ts';
+import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
 import { countsItems, isItemWeight, LATER, readHeading } from './heading-fields.ts';
 import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import { toHeadingKey } from './heading-words.ts';
@@ -25,7 +25,7 @@ import type { ImportMapping } from './schema.ts';
 const toShort = (heading = '') => heading.slice(0, MAX_HEADING_LENGTH);
 const toKey = (heading: string) => toHeadingKey(toShort(heading));
 
-function readHeadings(header: readonly string[]): Heading[] {
+function readHeadings(header: readonly string[], rows: SampleRows = []): Heading[] {
   const keys = header.slice(0, MAX_IMPORT_COLUMNS).map(toKey);
   const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
   const hasItems = countsItems(header);
@@ -34,9 +34,8 @@ function readHeadings(header: readonly string[]): Heading[] {
     const isDoubled = (columnsOf.get(key)?.length ?? 0) > 1;
     return { column, key, fieldHeading, party: party && { ...party, column, isDoubled } };
   });
-  return withUnknownParty(
-    headings.map((heading) => withPartBetween(heading, headings, toShort(header[heading.column]))),
-  );
+  const known = headings.map((heading) => withPartBetween(heading, headings, toShort(header[heading.column])));
+  return withNames(withUnknownParty(known), header.map(toShort), rows);
 }
 
 /** Units of a weight split across two columns: "Pounds", "Ounces". */
@@ -324,14 +323,8 @@ function guessParties(
   const from = findBare('originAddress');
   if (isAddress(parties.sender) && !parties.sender.isOpen) columns.originAddress = joinAddress(parties.sender, rows);
   else if (from !== undefined) columns.originAddress = withRest(from, parties.sender, rows);
-  // "Ship to" next to address parts is a name, unless it contains an address.
-  const isName =
-    to !== undefined &&
-    destination !== undefined &&
-    rows.length > 0 &&
-    !listTexts(rows, to).some((text) => /[\d,]/.test(text));
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
-  const named = findBare('recipientName') ?? (isName ? to : undefined);
+  const named = findBare('recipientName');
   // "Customer" above "C-1001" isn't a name.
   const bare = named !== undefined && readContent(rows, named) === 'number' ? undefined : named;
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
@@ -355,7 +348,7 @@ export function guessMapping(
   rows: SampleRows = [],
   { profiles = true }: { profiles?: boolean } = {},
 ): ImportMapping {
-  const headings = readHeadings(header);
+  const headings = readHeadings(header, rows);
   const isDoubled = new Set(findDoubled(headings).flatMap(({ columns }) => columns));
   const columns = guessFields(header, headings, isDoubled, rows);
   guessParties(columns, headings, isDoubled, rows);

@@ -2,7 +2,7 @@ import { trimEndOf } from '../clean-text.ts';
 import { type FieldHeading, LATER, readFieldHeading } from './heading-fields.ts';
 import { findPart, MAX_KEY_LENGTH, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { MAX_IMPORT_COLUMNS } from './import.ts';
-import { isPartOfAddress, type PartyColumn, STREETS } from './party-columns.ts';
+import { isPartOfAddress, listTexts, type PartyColumn, type SampleRows, STREETS } from './party-columns.ts';
 
 export interface Heading {
   column: number;
@@ -76,6 +76,59 @@ const isPartyName = (heading: string): boolean => {
   const found = heading.trim() === '' ? undefined : readPartyHeading(`${heading} name`);
   return found?.party !== undefined && found.part === 'name';
 };
+
+/** Parts of a person's name. */
+const NAMES: readonly string[] = ['name', 'givenName', 'firstName', 'lastName'];
+const BARE_SIDES: Partial<Record<string, 'recipient' | 'sender'>> = {
+  destinationAddress: 'recipient',
+  originAddress: 'sender',
+  recipientName: 'recipient',
+  senderName: 'sender',
+};
+const isNameField = (known: FieldHeading | undefined) => /Name$/.test(known?.field ?? '');
+/** Two words or a few Chinese characters, without digits and commas. */
+const isNameLike = (text: string) =>
+  /^[^\d,;\n]+\s[^\d,;\n]+$/.test(text) || /^\p{Script=Han}{2,4}(?<![市省区县州])$/u.test(text);
+
+/** Whether a heading begins with only a person: "Kunde (Lieferadresse)". */
+function beginsWithPerson(heading: string): boolean {
+  const [first = '', ...rest] = heading.split(/[([（【/|:：–-]/u);
+  return rest.length > 0 && isNameField(readFieldHeading(first, true));
+}
+
+/**
+ * Reads headings of whole addresses above names, "Kunde (Lieferadresse)" and "Ship to", as names: beside a street, or if
+ * they begin with a person. Nothing changes if another column has the name.
+ */
+export function withNames(headings: Heading[], header: readonly string[], rows: SampleRows): Heading[] {
+  const toSide = ({ party, fieldHeading }: Heading) => (party ? party.party : BARE_SIDES[fieldHeading?.field ?? '']);
+  return headings.map((heading) => {
+    const { column, party, fieldHeading } = heading;
+    const texts = listTexts(rows, column);
+    const isBare = !party && (fieldHeading?.field === 'destinationAddress' || fieldHeading?.field === 'originAddress');
+    const side = toSide(heading);
+    if (texts.length === 0 || side === 'other' || !(isBare || party?.part === 'address')) return heading;
+    const others = headings.filter(
+      (other) =>
+        other !== heading &&
+        (other.party?.party === side || toSide(other) === side || (other.party && !other.party.party)),
+    );
+    const hasName = others.some((other) => NAMES.includes(other.party?.part ?? '') || isNameField(other.fieldHeading));
+    const hasStreet = others.some(
+      (other) => STREETS.some((part) => part === other.party?.part) && listTexts(rows, other.column).length > 0,
+    );
+    const isPerson = beginsWithPerson(header[column] ?? '');
+    const isAbove = hasStreet
+      ? !texts.some((text) => (isPerson ? /\d/ : /[\d,]/).test(text))
+      : isPerson && texts.every(isNameLike);
+    if (hasName || !isAbove) return heading;
+    return {
+      ...heading,
+      fieldHeading: undefined,
+      party: { party: side, part: 'name', isWeak: false, column, isDoubled: false },
+    };
+  });
+}
 
 /** Returns a heading with the word above it if only both name a field: "Delivery" over "Date", "Gewicht" over "kg". */
 const withGroup = (heading: string, group: string): string =>
