@@ -88,7 +88,7 @@ const BARE_SIDES: Partial<Record<string, 'recipient' | 'sender'>> = {
 const isNameField = (known: FieldHeading | undefined) => /Name$/.test(known?.field ?? '');
 /** Two words or a few Chinese characters, without digits and commas. */
 const isNameLike = (text: string) =>
-  /^[^\d,;\n]+\s[^\d,;\n]+$/.test(text) || /^\p{Script=Han}{2,4}(?<![市省区县州])$/u.test(text);
+  (/\s/.test(text.trim()) && !/[\d,;]/.test(text)) || /^\p{Script=Han}{2,4}(?<![市省区县州])$/u.test(text);
 
 /** Whether a heading begins with only a person: "Kunde (Lieferadresse)". */
 function beginsWithPerson(heading: string): boolean {
