@@ -53,7 +53,7 @@ export const PAGES: readonly PageRow[] = [
   live('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
   live('/admin/people', 'privacy/personal-data.tsx', { needs: 'privacy:read' }),
   staff('/admin/settings', 'settings/settings.tsx'),
-  live('/admin/settings/company', 'company/company.tsx', { needs: 'company:read' }),
+  live('/admin/settings/company/:section?', 'company/company.tsx', { needs: 'company:read' }),
   live('/admin/settings/customers', 'customers/customers.tsx', { needs: 'customers:read' }),
   live('/admin/settings/api-keys', 'keys/api-keys.tsx', { needs: 'keys:read' }),
   live('/admin/settings/webhooks', 'webhooks/webhooks.tsx', { needs: 'webhooks:read' }),

@@ -170,7 +170,10 @@ const toScore = (pattern: string) =>
 
 /** Matches like the router: ignores case and trailing slashes. */
 function compilePattern(pattern: string): RegExp {
-  const source = pattern.replace(/[.]/g, '\\.').replace(/:[\w-]+/g, '[^/]+');
+  const source = pattern
+    .replace(/[.]/g, '\\.')
+    .replace(/\/:[\w-]+\?/g, '(?:/[^/]+)?')
+    .replace(/:[\w-]+/g, '[^/]+');
   return new RegExp(`^${source.replace(/\/$/, '')}/*$`, 'i');
 }
 

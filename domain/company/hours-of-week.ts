@@ -15,12 +15,6 @@ export function toMinutes(time: string): number {
 
 export const isWholeDay = ({ from, until }: DayHours): boolean => from === START_OF_DAY && until === END_OF_DAY;
 
-/** Checks opening hours: valid times, each end after its start, at least one open day. */
-export function isValidWeek(hours: OpeningHours): boolean {
-  const open = WEEKDAYS.flatMap((day) => hours[day] ?? []);
-  return open.length > 0 && open.every(({ from, until }) => isValidTime(from) && isValidEnd(until) && from < until);
-}
-
 /** Consecutive days with the same hours. */
 export interface DayGroup {
   first: Weekday;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toDay as toDate } from '../dates.ts';
 import { toLocalTime } from '../time-zone.ts';
-import { findUsualDays, groupDays, isValidWeek } from './hours-of-week.ts';
+import { findUsualDays, groupDays } from './hours-of-week.ts';
 import { countSharedHours, findNextOpening, toDialHours } from './next-opening.ts';
 import { DEFAULT_HOURS, type OpeningHours, WEEKDAYS } from './opening-hours.ts';
+import { openingHoursSchema } from './schema.ts';
 
 const open = (iso: string, timeZone: string, hours = DEFAULT_HOURS) =>
   findNextOpening(new Date(iso), timeZone, { hours, closedDays: [] });
@@ -134,6 +135,7 @@ describe('a week of opening hours', () => {
   });
 
   it('requires an open day and ends later than starts', () => {
+    const isValidWeek = (week: OpeningHours) => openingHoursSchema.safeParse(week).success;
     const withDay = (from: string, until: string) => isValidWeek({ ...NEVER, monday: { from, until } });
     expect([isValidWeek(DEFAULT_HOURS), isValidWeek(NEVER)]).toEqual([true, false]);
     expect([withDay('00:00', '24:00'), withDay('09:00', '09:01'), withDay('23:59', '24:00')]).toEqual([

@@ -1,6 +1,7 @@
 import { afterEach, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { companyChangeSchema } from '#domain/company/schema.ts';
+import type { CompanySection } from '#domain/company/sections.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { COMPANY_FILES, PUBLIC_PAGES, withLanguage } from '../e2e/support/public-pages.ts';
 import { type Opened, open } from './open.tsx';
@@ -23,13 +24,13 @@ export async function changeCompany(data: object): Promise<void> {
 /** Resets the company after each test, because all files share the server. */
 export const resetCompanyAfterEach = () => afterEach(() => changeCompany(DEFAULTS));
 
-/** Opens the company's settings as an admin. */
-export async function openCompany(): Promise<Opened> {
+/** Opens a section of the company's settings as an admin. */
+export async function openCompany(section: CompanySection = 'brand'): Promise<Opened> {
   await signIn();
-  return open('/admin/settings/company');
+  return open(`/admin/settings/company/${section}`);
 }
 
-export const saveCompany = () => page.getByRole('button', { name: 'Save company' }).click();
+export const saveCompany = () => page.getByRole('button', { name: /^Save / }).click();
 
 /** The message that the company was saved. */
 export const savedNotice = () => page.getByRole('status').filter({ hasText: 'Saved.' });

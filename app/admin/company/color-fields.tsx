@@ -6,8 +6,8 @@ import icon from '#app/ui/icon.module.css';
 import { checkContrast, toBrandTokens, toShades } from '#domain/company/brand.ts';
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 import styles from './color-fields.module.css';
-import { CompanySection } from './company-section.tsx';
 import { normalizeColor, toDraftCompany } from './company-values.ts';
+import { FieldGroup } from './field-group.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
@@ -21,7 +21,7 @@ export function ColorFields({ form }: { form: CompanyForm }) {
   const preview = toPreviewColors(draft, form.base);
   const unusable = COLOR_KEYS.filter((colorKey) => preview[colorKey] !== draft[colorKey]);
   return (
-    <CompanySection title={t('adminCompany.colors.title')} hint={t('adminCompany.colors.hint')}>
+    <FieldGroup title={t('adminCompany.colors.title')} hint={t('adminCompany.colors.hint')}>
       {COLOR_KEYS.map((colorKey) => (
         <ColorField key={colorKey} form={form} colorKey={colorKey} />
       ))}
@@ -40,7 +40,7 @@ export function ColorFields({ form }: { form: CompanyForm }) {
           ))}
         </svg>
       </div>
-    </CompanySection>
+    </FieldGroup>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { MARKETING_PAGES } from '#domain/company/company.ts';
+import { COMPANY_SECTIONS, type CompanySection } from '#domain/company/sections.ts';
 import { textsOf } from '#tests/components/actions.ts';
 import {
   changeCompany,
@@ -9,11 +10,12 @@ import {
   saveCompany,
   savedNotice,
 } from '#tests/components/company.ts';
-import { answerInstead } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { createLook, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
-import { signIn } from '#tests/components/staff.ts';
+import { ask, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 resetCompanyAfterEach();
 
@@ -23,11 +25,100 @@ const refusal = () => page.getByRole('alert').filter({ hasText: 'Nothing was sav
 const conflict = () => page.getByRole('alert').filter({ hasText: 'Someone else saved' });
 const readFooter = async () => (await (await fetch('/served/terms')).text()).split('<footer')[1];
 
-test('the company page is accessible and fits every screen (F1)', async () => {
-  await openCompany();
-  await expect.element(page.getByRole('img').first()).toBeVisible();
+const changesOf = (section: string) => page.getByRole('link', { name: new RegExp(`^${section} \\d`) });
+
+test('each section is accessible, fits every screen and is at most two screens high (F1)', async () => {
   const look = createLook();
-  for (const place of ['first', 'second', 'third']) await look(`the company, ${place}`);
+  for (const section of Object.keys(COMPANY_SECTIONS) as CompanySection[]) {
+    await openCompany(section);
+    await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await resize(1440);
+    const main = page.getByRole('main').element();
+    expect([section, main.getBoundingClientRect().height < 2 * 900]).toEqual([section, true]);
+    await look(`the company, ${section}`);
+  }
+});
+
+test('a section saves its own settings, with a bar that names the one change or counts several', async () => {
+  const { path, go } = await openCompany('shipments');
+  const saves = page.getByRole('button', { name: /^Save / });
+  await expect.element(field('Prefix of new numbers')).toHaveValue('TC');
+  await expect.element(saves).not.toBeInTheDocument();
+  await tick('Ask why a promised date changes').click();
+  await expect.element(page.getByText('Ask why a promised date changes: was Off')).toBeVisible();
+  await expect.element(changesOf('Shipments')).toMatchTextContent('1 change');
+  await field('Prefix of new numbers').fill('nls');
+  await expect.element(changesOf('Shipments')).toMatchTextContent('2 changes');
+  await expect.element(page.getByRole('button', { name: 'Undo changes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus();
+  await expect.element(saves).not.toBeInTheDocument();
+  await field('Prefix of new numbers').fill(' tc ');
+  await expect.element(saves).not.toBeInTheDocument();
+  await page.getByRole('combobox').selectOptions('On Hold');
+  await expect.element(page.getByText('Label for shipments on hold: was Delivered')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(savedNotice()).toBeVisible();
+  expect(document.activeElement?.textContent).toMatch(/^Saved/);
+  await expect.element(saves).not.toBeInTheDocument();
+  await go('/admin/settings/company');
+  expect(path()).toBe('/admin/settings/company/brand');
+});
+
+test('leaving a changed section offers to save, to discard or to stay', async () => {
+  const { path } = await openCompany();
+  const legal = page.getByRole('link', { name: 'Legal', exact: true });
+  const name = field('Name');
+  await name.fill('Nordlicht');
+  await legal.click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(path()).toBe('/admin/settings/company/brand');
+  await field('Email').fill('nobody');
+  await legal.click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Save name and brand' }).click();
+  await expect.element(refusal()).toHaveFocus();
+  expect(path()).toBe('/admin/settings/company/brand');
+  await field('Email').fill('hallo@nordlicht.example');
+  await legal.click();
+  await question.getByRole('button', { name: 'Save name and brand' }).click();
+  await expect.element(field('Legal name')).toBeVisible();
+  expect(await readFooter()).toContain('hallo@nordlicht.example');
+  await field('Legal name').fill('Never saved');
+  await page.getByRole('link', { name: 'Name and brand' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.element(name).toHaveValue('Nordlicht');
+  await legal.click();
+  await expect.element(field('Legal name')).not.toHaveValue('Never saved');
+});
+
+test('saving before leaving survives a lost connection and an ended session', async () => {
+  const admin = await signInToOwnAccount();
+  const { path } = await open('/admin/settings/company/shipments');
+  const prefix = field('Prefix of new numbers');
+  await prefix.fill('nls');
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Legal', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save shipment settings' }).click();
+  };
+  answerInstead(/^PATCH .*\/company$/, dropRequest, { times: 1 });
+  allowConsoleError(/Failed to save company/);
+  await leave();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'no connection' })).toHaveFocus();
+  await expect.element(prefix).toHaveValue('nls');
+  await ask(admin.token, '/session', { method: 'DELETE' });
+  const again = page.getByRole('dialog', { name: 'You have been signed out' });
+  await leave();
+  await expect.element(again).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(again).not.toBeInTheDocument();
+  expect(path()).toBe('/admin/settings/company/shipments');
+  await leave();
+  await again.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign in and continue' }).click();
+  await expect.poll(path).toBe('/admin/settings/company/legal');
+  await page.getByRole('link', { name: 'Shipments', exact: true }).last().click();
+  await expect.element(prefix).toHaveValue('NLS');
 });
 
 test('a rejected save and a save by someone else keep the input', async () => {
@@ -35,24 +126,19 @@ test('a rejected save and a save by someone else keep the input', async () => {
   const name = field('Name');
   await name.fill('Nordlicht');
   await field('Email').fill('nobody');
-  await page.getByLabelText('X address').fill('javascript:alert(1)');
   await saveCompany();
   await expect.element(refusal()).toHaveFocus();
   await refusal().getByRole('link', { name: 'Email' }).click();
   await expect.element(field('Email')).toHaveFocus();
   await expect.element(field('Email')).toHaveAccessibleDescription('Enter a valid email address');
-  await expect
-    .element(page.getByLabelText('X address'))
-    .toHaveAccessibleDescription('Enter an address that begins with https://');
   await expect.element(name).toHaveValue('Nordlicht');
   await field('Email').fill('hallo@nordlicht.example');
-  await page.getByLabelText('X address').fill('');
   await changeCompany({ name: 'Southern Freight', phone: '+1 312 555 0199' });
   await saveCompany();
   await expect.element(conflict()).toHaveFocus();
   await expect.element(name).toHaveValue('Nordlicht');
   await expect.element(name).toHaveAccessibleDescription('Someone else saved: Southern Freight');
-  await expect.element(page.getByLabelText('Phone').first()).toHaveValue('+1 312 555 0199');
+  await expect.element(field('Phone')).toHaveValue('+1 312 555 0199');
   await saveCompany();
   await expect.element(savedNotice()).toBeVisible();
   const footer = await readFooter();
@@ -60,13 +146,23 @@ test('a rejected save and a save by someone else keep the input', async () => {
   await name.fill('Never saved');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  expect(path()).toBe('/admin/settings/company');
-  await page.getByRole('button', { name: 'Undo changes' }).click();
+  expect(path()).toBe('/admin/settings/company/brand');
+  await page.getByRole('button', { name: 'Undo change' }).click();
   await expect.element(name).toHaveValue('Nordlicht');
 });
 
+test('a network without a web address is rejected at its field', async () => {
+  await openCompany('site');
+  const address = page.getByLabelText('X address');
+  await address.fill('javascript:alert(1)');
+  await saveCompany();
+  await refusal().getByRole('link', { name: 'X', exact: true }).click();
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveAccessibleDescription('Enter an address that begins with https://');
+});
+
 test('an error stays with its row when other rows are removed, disappears with Undo, and input during a save is kept', async () => {
-  await openCompany();
+  const { go } = await openCompany('offices');
   const section = page.getByRole('region', { name: 'Closed days' });
   for (const day of ['First', 'Second', 'Third']) {
     await section.getByRole('button', { name: 'Add closed day' }).click();
@@ -83,11 +179,12 @@ test('an error stays with its row when other rows are removed, disappears with U
   await expect.element(section.getByLabelText('Name').first()).toHaveValue('Second');
   await expect.element(section.getByLabelText('Date').first()).toHaveAccessibleDescription('Enter a date');
   await expect.element(section.getByLabelText('Date').last()).not.toHaveAccessibleDescription('Enter a date');
-  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await page.getByRole('button', { name: 'Undo change' }).click();
   await expect.element(refusal()).not.toBeInTheDocument();
   await expect.element(section.getByLabelText('Date')).not.toBeInTheDocument();
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await go('/admin/settings/company');
   answerInstead(/^PATCH .*\/company$/, (proceed) => released.then(proceed), { times: 1 });
   await field('Name').fill('Nordlicht ');
   await saveCompany();
@@ -102,7 +199,7 @@ test('an error stays with its row when other rows are removed, disappears with U
 });
 
 test('saving requires at least one language, and a single language becomes the fallback', async () => {
-  await openCompany();
+  await openCompany('site');
   for (const name of ['English', 'Español', 'Français', 'Deutsch', '中文']) await tick(name).click();
   await saveCompany();
   await page.getByRole('alert').getByRole('link', { name: 'Languages' }).click();
@@ -125,20 +222,19 @@ test('a single language hides the language menu, on any screen', async () => {
   }
 });
 
-test('two admins who hide different pages at once both keep their changes', async () => {
-  await openCompany();
+test('two admins who hide different pages at once both keep their changes, without a question', async () => {
+  await openCompany('site');
   await tick('Careers').click();
-  await changeCompany({ hiddenPages: ['international'] });
-  await saveCompany();
-  await expect.element(conflict()).toHaveFocus();
-  await expect.element(tick('International shipping')).not.toBeChecked();
-  await expect.element(tick('Careers')).not.toBeChecked();
+  await changeCompany({ hiddenPages: ['international'], phone: '+1 312 555 0199' });
   await saveCompany();
   await expect.element(savedNotice()).toBeVisible();
+  await expect.element(tick('International shipping')).not.toBeChecked();
+  await expect.element(tick('Careers')).not.toBeChecked();
   const statusOf = async (path: string) => (await fetch(`/served${path}`)).status;
   expect([await statusOf('/careers'), await statusOf('/international'), await statusOf('/services')]).toEqual([
     404, 404, 200,
   ]);
+  expect(await readFooter()).toContain('+1 312 555 0199');
 });
 
 test('without marketing pages the footer still links to the remaining pages, at any width', async () => {
@@ -157,16 +253,16 @@ test('shipments on hold read Delivered in staff lists, as specified, and On Hold
   const token = await signIn();
   const { trackingNumber } = await storeShipment(token, { status: 'ON_HOLD' });
   const shipmentRow = page.getByRole('row', { name: new RegExp(trackingNumber) });
-  const { go } = await openCompany();
+  const { go } = await openCompany('shipments');
   const label = page.getByRole('combobox', { name: 'Label for shipments on hold' });
   await expect.element(label).toHaveValue('DELIVERED');
   await go(`/admin/shipments?search=${trackingNumber}`);
   await expect.element(shipmentRow).toMatchTextContent('Delivered');
   await go('/admin/help');
   await expect.element(page.getByText('On Hold is labeled Delivered')).toHaveLength(2);
-  await go('/admin/settings/company');
+  await go('/admin/settings/company/shipments');
   await label.selectOptions('On Hold');
-  await page.getByRole('button', { name: 'Save company' }).dblClick();
+  await page.getByRole('button', { name: 'Save shipment settings' }).dblClick();
   await expect.element(savedNotice()).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await go(`/admin/shipments?search=${trackingNumber}`);

@@ -1,5 +1,4 @@
-import type { ParseKeys } from 'i18next';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
@@ -7,18 +6,18 @@ import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import {
   MARKETING_PAGES,
-  type MarketingPage,
   NETWORK_NAMES,
   SOCIAL_NETWORKS,
   type SocialNetwork,
   toNumberPattern,
 } from '#domain/company/company.ts';
+import type { CompanySection } from '#domain/company/sections.ts';
 import { HOLD_LABELS, type HoldLabel } from '#domain/shipments/status.ts';
-import checkbox from './checkbox.module.css';
 import { ColorFields } from './color-fields.tsx';
 import styles from './company-fields.module.css';
-import { CompanySection } from './company-section.tsx';
 import { type TextName, toDraftCompany } from './company-values.ts';
+import group from './field-group.module.css';
+import { FieldGroup } from './field-group.tsx';
 import { ClosedDaysFields, HoursFields } from './hours-fields.tsx';
 import { LanguagesFields } from './languages-fields.tsx';
 import { LegalTextsFields } from './legal-texts-fields.tsx';
@@ -28,30 +27,40 @@ import { TestimonialsFields } from './testimonials-fields.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
-export function CompanyFields({ form }: { form: CompanyForm }) {
+interface FieldsProps {
+  form: CompanyForm;
+}
+
+function BrandFields({ form }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <CompanySection title={t('adminCompany.names.title')} hint={t('adminCompany.names.hint')}>
+      <FieldGroup title={t('adminCompany.names.title')} hint={t('adminCompany.names.hint')}>
         <CompanyText form={form} name="name" autoComplete="off" />
-        <CompanyText form={form} name="legal.entity" autoComplete="off" />
         <CompanyText form={form} name="phone" type="tel" autoComplete="off" />
         <CompanyText form={form} name="email" type="email" autoComplete="off" />
         <CompanyText form={form} name="address" autoComplete="off" hint={t('adminCompany.names.address')} />
         <CompanyText form={form} name="foundedYear" inputMode="numeric" autoComplete="off" />
-      </CompanySection>
+      </FieldGroup>
       <ColorFields form={form} />
       <MarkField form={form} />
-      <CompanySection title={t('adminCompany.legal.title')} hint={t('adminCompany.legal.hint')}>
-        <CompanyText form={form} name="legal.address" lines hint={t('adminCompany.legal.lines')} />
-        <CompanyText form={form} name="legal.representative" autoComplete="off" />
-        <CompanyText form={form} name="legal.register" autoComplete="off" isOptional />
-        <CompanyText form={form} name="legal.vatId" autoComplete="off" isOptional />
-        <CompanyText form={form} name="legal.license" autoComplete="off" isOptional />
-        <CompanyText form={form} name="legal.host" autoComplete="off" />
-      </CompanySection>
-      <LegalTextsFields form={form} />
-      <CompanySection title={t('adminCompany.numbers.title')} hint={t('adminCompany.numbers.hint')}>
+    </>
+  );
+}
+
+const OfficesAndHoursFields = ({ form }: FieldsProps) => (
+  <>
+    <OfficesFields form={form} />
+    <HoursFields form={form} />
+    <ClosedDaysFields form={form} />
+  </>
+);
+
+function ShipmentsFields({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FieldGroup title={t('adminCompany.numbers.title')} hint={t('adminCompany.numbers.hint')}>
         <CompanyText
           form={form}
           name="prefix"
@@ -61,34 +70,66 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
           maxLength={4}
           hint={t('adminCompany.numbers.prefix', { example: toNumberPattern(toDraftCompany(form.values)) })}
         />
-      </CompanySection>
-      <OfficesFields form={form} />
-      <HoursFields form={form} />
-      <ClosedDaysFields form={form} />
-      <LanguagesFields form={form} />
-      <PagesFields form={form} />
-      <TestimonialsFields form={form} />
-      <HoldField form={form} />
+      </FieldGroup>
       <PromisesField form={form} />
-      <CompanySection title={t('adminCompany.networks.title')} hint={t('adminCompany.networks.hint')}>
-        {SOCIAL_NETWORKS.map((network) => (
-          <NetworkField key={network} form={form} network={network} />
-        ))}
-      </CompanySection>
+      <HoldField form={form} />
     </>
   );
 }
+
+function SiteFields({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LanguagesFields form={form} />
+      <PagesFields form={form} />
+      <TestimonialsFields form={form} />
+      <FieldGroup title={t('adminCompany.networks.title')} hint={t('adminCompany.networks.hint')}>
+        {SOCIAL_NETWORKS.map((network) => (
+          <NetworkField key={network} form={form} network={network} />
+        ))}
+      </FieldGroup>
+    </>
+  );
+}
+
+function LegalFields({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FieldGroup title={t('adminCompany.legal.title')} hint={t('adminCompany.legal.hint')}>
+        <CompanyText form={form} name="legal.entity" autoComplete="off" />
+        <CompanyText form={form} name="legal.representative" autoComplete="off" />
+        <CompanyText form={form} name="legal.address" lines hint={t('adminCompany.legal.lines')} />
+        <CompanyText form={form} name="legal.register" autoComplete="off" isOptional />
+        <CompanyText form={form} name="legal.vatId" autoComplete="off" isOptional />
+        <CompanyText form={form} name="legal.license" autoComplete="off" isOptional />
+        <CompanyText form={form} name="legal.host" autoComplete="off" />
+      </FieldGroup>
+      <LegalTextsFields form={form} />
+    </>
+  );
+}
+
+/** The fields of each section. */
+export const SECTION_FIELDS: Record<CompanySection, ComponentType<FieldsProps>> = {
+  brand: BrandFields,
+  offices: OfficesAndHoursFields,
+  shipments: ShipmentsFields,
+  site: SiteFields,
+  legal: LegalFields,
+};
 
 /** Whether the footer shows a network's logo, and its link. */
 function NetworkField({ form, network }: { form: CompanyForm; network: SocialNetwork }) {
   const { t } = useTranslation();
   const errorOf = useFieldError(form);
   const { values, change } = form;
-  const url = values.socials[network];
-  const set = (next: string | null) => change({ socials: { ...values.socials, [network]: next } });
+  const url = values[`socials.${network}`];
+  const set = (next: string | null) => change({ [`socials.${network}`]: next });
   return (
     <div className={styles.network}>
-      <label className={checkbox.checkbox}>
+      <label className={group.checkbox}>
         <input type="checkbox" checked={url !== null} onChange={({ target }) => set(target.checked ? '' : null)} />
         {NETWORK_NAMES[network]}
       </label>
@@ -142,11 +183,11 @@ function CompanyText({ form, name, hint, isOptional, lines, ...input }: CompanyT
 }
 
 /** Chooses how the dashboard and the shipment list label a shipment on hold. */
-function HoldField({ form: { values, change } }: { form: CompanyForm }) {
+function HoldField({ form: { values, change } }: FieldsProps) {
   const { t } = useTranslation();
   const id = toFieldId('holdLabel');
   return (
-    <CompanySection title={t('adminCompany.lists.title')} hint={t('adminCompany.lists.hint')}>
+    <FieldGroup title={t('adminCompany.lists.title')} hint={t('adminCompany.lists.hint')}>
       <div className={field.field}>
         <label htmlFor={id}>{t('adminCompany.fields.holdLabel')}</label>
         <select
@@ -162,21 +203,21 @@ function HoldField({ form: { values, change } }: { form: CompanyForm }) {
           ))}
         </select>
       </div>
-    </CompanySection>
+    </FieldGroup>
   );
 }
 
 const NAME = 'estimateReasonRequired';
 
 /** Chooses whether moving a promised date requires a reason. */
-function PromisesField({ form }: { form: CompanyForm }) {
+function PromisesField({ form }: FieldsProps) {
   const { t } = useTranslation();
   const error = useFieldError(form)(NAME) ?? '';
   const id = toFieldId(NAME);
   return (
-    <CompanySection title={t('adminCompany.promises.title')} hint={t('adminCompany.promises.hint')}>
+    <FieldGroup title={t('adminCompany.promises.title')} hint={t('adminCompany.promises.hint')}>
       <div>
-        <label className={checkbox.checkbox}>
+        <label className={group.checkbox}>
           <input
             type="checkbox"
             id={id}
@@ -188,38 +229,28 @@ function PromisesField({ form }: { form: CompanyForm }) {
         </label>
         <FieldNote id={`${id}-note`} error={error} isQuiet />
       </div>
-    </CompanySection>
+    </FieldGroup>
   );
 }
 
-/** The names that the footer uses. */
-const NAMES: Record<MarketingPage, ParseKeys> = {
-  services: 'footer.allServices',
-  international: 'footer.international',
-  'cargo-shipping': 'footer.cargo',
-  'warehouse-solutions': 'footer.warehouse',
-  'business-shipping': 'footer.business',
-  about: 'footer.aboutUs',
-  careers: 'footer.careers',
-};
-
 /** Switches the optional marketing pages on and off. */
-function PagesFields({ form: { values, change } }: { form: CompanyForm }) {
+function PagesFields({ form: { values, change } }: FieldsProps) {
   const { t } = useTranslation();
+  const toName = useFieldName();
   return (
-    <CompanySection title={t('adminCompany.pages.title')} hint={t('adminCompany.pages.hint')}>
+    <FieldGroup title={t('adminCompany.pages.title')} hint={t('adminCompany.pages.hint')}>
       <div className={styles.pages}>
         {MARKETING_PAGES.map((page) => (
-          <label key={page} className={checkbox.checkbox}>
+          <label key={page} className={group.checkbox}>
             <input
               type="checkbox"
               checked={values[`pages.${page}`]}
               onChange={({ target }) => change({ [`pages.${page}`]: target.checked })}
             />
-            {t(NAMES[page])}
+            {toName(`pages.${page}`)}
           </label>
         ))}
       </div>
-    </CompanySection>
+    </FieldGroup>
   );
 }

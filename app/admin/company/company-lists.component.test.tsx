@@ -19,7 +19,7 @@ const addStory = () => page.getByRole('button', { name: 'Add story' });
 const story = (number: number) => page.getByRole('group', { name: `Story ${number}`, exact: true });
 
 test('without custom stories, public pages show sample stories marked as such, or none if samples are off', async () => {
-  await openCompany();
+  await openCompany('site');
   const samples = page.getByRole('checkbox', { name: 'Show the samples' });
   await samples.click();
   await saveCompany();
@@ -35,7 +35,7 @@ test('without custom stories, public pages show sample stories marked as such, o
 });
 
 test('a story without a name is rejected at that field, and a conflict of two editors shows both stories', async () => {
-  await openCompany();
+  await openCompany('site');
   await addStory().click();
   await addStory().click();
   await expect.element(story(2).getByLabelText('What the customer says')).toHaveFocus();
@@ -63,8 +63,10 @@ test('a story without a name is rejected at that field, and a conflict of two ed
 const office = (number: number) => page.getByRole('group', { name: `Office ${number}`, exact: true });
 
 test('an unknown time zone is rejected at its field, and two admins who edit offices at once see a conflict', async () => {
-  await openCompany();
+  await openCompany('offices');
   const zone = office(2).getByLabelText('Time zone');
+  await office(2).getByRole('button', { name: 'Edit' }).click();
+  await expect.element(office(2).getByLabelText('City or name')).toHaveFocus();
   await zone.fill('Europe/Hamburg');
   await saveCompany();
   await page.getByRole('alert').getByRole('link', { name: 'Offices' }).click();
@@ -93,7 +95,7 @@ const sectionToggle = (text: string) =>
     .first();
 
 test('an invalid legal text is rejected at its field and kept; edits of different languages are merged', async () => {
-  await openCompany();
+  await openCompany('legal');
   const english = page.getByLabelText('Privacy policy: English');
   const german = page.getByLabelText('Privacy policy: Deutsch');
   await sectionToggle('Privacy policy').click();

@@ -52,7 +52,7 @@ export function CompanyPreview({ company }: { company: DraftCompany }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <div className={clsx(panel.panel, styles.card)}>{children}</div>
     </section>
   );

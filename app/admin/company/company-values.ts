@@ -9,6 +9,7 @@ import {
 import type { CompanyLegal } from '#domain/company/legal.ts';
 import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import type { CompanyChange, CompanyView } from '#domain/company/schema.ts';
+import { COMPANY_SECTIONS, type CompanySection, type SectionSetting } from '#domain/company/sections.ts';
 import type { OfferedLanguages } from '#domain/languages.ts';
 import type { HoldLabel } from '#domain/shipments/status.ts';
 import {
@@ -35,6 +36,9 @@ import {
 /** Each page is a separate value, so that two people can switch different pages. */
 type PageValues = Record<`pages.${MarketingPage}`, boolean>;
 
+/** The link of each network; null hides its icon. */
+type SocialValues = Record<`socials.${SocialNetwork}`, string | null>;
+
 /** Single-line text settings, labelled by `adminCompany.fields`. */
 export const TEXT_FIELDS = ['name', 'phone', 'email', 'address'] as const satisfies (keyof DraftCompany)[];
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -46,6 +50,7 @@ export interface CompanyValues
   extends Record<`hours.${Weekday}`, DayValues>,
     Record<TextField, string>,
     PageValues,
+    SocialValues,
     LegalTextValues {
   foundedYear: string;
   lineColor: string;
@@ -64,8 +69,6 @@ export interface CompanyValues
   'legal.vatId': string;
   'legal.license': string;
   'legal.host': string;
-  /** The link of each network; null hides its icon. */
-  socials: Record<SocialNetwork, string | null>;
   closedDays: ClosedDayValues[];
   /** Null shows the sample testimonials. */
   testimonials: TestimonialValues[] | null;
@@ -74,7 +77,6 @@ export interface CompanyValues
 }
 export type TextName = Exclude<
   keyof CompanyValues,
-  | 'socials'
   | 'closedDays'
   | 'testimonials'
   | 'offices'
@@ -83,16 +85,16 @@ export type TextName = Exclude<
   | 'mark'
   | 'languages'
   | keyof PageValues
+  | keyof SocialValues
   | LegalTextName
   | `hours.${Weekday}`
 >;
 
-const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
+const toSocialValues = (socials: Social[]): SocialValues => {
   const urls = new Map(socials.map(({ network, url }) => [network, url]));
-  return Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, urls.get(network) ?? null])) as Record<
-    SocialNetwork,
-    string | null
-  >;
+  return Object.fromEntries(
+    SOCIAL_NETWORKS.map((network) => [`socials.${network}`, urls.get(network) ?? null]),
+  ) as SocialValues;
 };
 
 const toPageValues = (hidden: MarketingPage[]): PageValues =>
@@ -114,7 +116,7 @@ export const toCompanyValues = ({ legal, ...company }: DraftCompany): CompanyVal
   'legal.vatId': legal.vatId,
   'legal.license': legal.license,
   'legal.host': legal.host,
-  socials: toSocialValues(company.socials),
+  ...toSocialValues(company.socials),
   ...toHoursValues(company.hours),
   closedDays: toClosedDayValues(company.closedDays),
   testimonials: toTestimonialValues(company.testimonials),
@@ -141,7 +143,7 @@ const toLegal = (values: CompanyValues): CompanyLegal => ({
 });
 
 /** The company without what is set on other pages or derived. */
-export type DraftCompany = Omit<WholeCompany, 'formerPrefixes' | 'secondFactorFrom' | 'keepsName' | 'textsChanged'>;
+export type DraftCompany = Pick<WholeCompany, SectionSetting>;
 
 /** Accepts six hex digits with or without a leading #. */
 export const normalizeColor = (typed: string): string =>
@@ -155,7 +157,7 @@ export const toDraftCompany = (values: CompanyValues): DraftCompany => ({
   ...mapTexts((field) => values[field].trim()),
   foundedYear: /^\d+$/.test(values.foundedYear.trim()) ? Number(values.foundedYear) : 0,
   socials: SOCIAL_NETWORKS.flatMap((network) => {
-    const url = values.socials[network];
+    const url = values[`socials.${network}`];
     return url === null ? [] : [{ network, url: url.trim() }];
   }),
   lineColor: normalizeColor(values.lineColor),
@@ -176,13 +178,26 @@ export const toDraftCompany = (values: CompanyValues): DraftCompany => ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the changed values only, so that untouched settings keep their defaults. */
-export function toCompanyChange(values: CompanyValues, stored: CompanyView): CompanyChange {
-  const typed = toDraftCompany(values);
-  const before = toDraftCompany(toCompanyValues(stored));
-  return Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => !isSame(value, before[field as keyof DraftCompany])),
-  );
+/** The setting that contains a form value. */
+const toSetting = (name: keyof CompanyValues): SectionSetting =>
+  name.startsWith('pages.') ? 'hiddenPages' : (name.split('.')[0] as SectionSetting);
+
+/** As they are after a save. */
+const normalize = (values: CompanyValues): CompanyValues => toCompanyValues(toDraftCompany(values));
+
+/** Lists the values of a section that differ from the stored ones. */
+export function listChanges(section: CompanySection, values: CompanyValues, stored: CompanyView) {
+  const settings: readonly SectionSetting[] = COMPANY_SECTIONS[section];
+  const typed = normalize(values);
+  const before = normalize(toCompanyValues(stored));
+  const names = Object.keys(before) as (keyof CompanyValues)[];
+  return names.filter((name) => settings.includes(toSetting(name)) && !isSame(typed[name], before[name]));
+}
+
+/** Returns the settings to send: only those with changes, so that untouched settings keep their defaults. */
+export function toCompanyChange(values: CompanyValues, changes: readonly (keyof CompanyValues)[]): CompanyChange {
+  const draft = toDraftCompany(values);
+  return Object.fromEntries(changes.map(toSetting).map((setting) => [setting, draft[setting]]));
 }
 
 /** Merges someone else's save with the typed values. Untouched fields take their values; `clashes` lists fields both changed. */

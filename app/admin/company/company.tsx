@@ -1,13 +1,14 @@
-import { type MouseEvent, useState } from 'react';
-import { data } from 'react-router';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { isValidWeek } from '#domain/company/hours-of-week.ts';
-import type { CompanyView } from '#domain/company/schema.ts';
+import { COMPANY_SECTIONS, type CompanySection, isCompanySection } from '#domain/company/sections.ts';
+import { getColon } from '#domain/languages.ts';
 import { loadAsStaff } from '../frame/guard.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
@@ -17,73 +18,156 @@ import { DoneNotice } from '../parts/page.tsx';
 import type { Route } from './+types/company';
 import { toPreviewColors } from './color-fields.tsx';
 import styles from './company.module.css';
-import { CompanyFields } from './company-fields.tsx';
+import { SECTION_FIELDS } from './company-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
-import { type DraftCompany, toDraftCompany } from './company-values.ts';
+import { type DraftCompany, toCompanyValues, toDraftCompany } from './company-values.ts';
 import { type CompanyForm, type CompanyOutcome, saveCompany, useCompanyForm } from './use-company-form.ts';
-import { toFieldId, useFieldName } from './use-field-error.ts';
+import { toFieldId, useFieldName, useValueText } from './use-field-error.ts';
 
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  return loadAsStaff(request, () => getStaffApi(context).getCompany());
+const SECTIONS = Object.keys(COMPANY_SECTIONS) as CompanySection[];
+const toPath = (section: CompanySection) => href('/admin/settings/company/:section?', { section });
+
+export function clientLoader({ params: { section }, request, context }: Route.ClientLoaderArgs) {
+  if (!isCompanySection(section)) throw redirect(toPath('brand'));
+  return loadAsStaff(request, async () => ({ section, company: await getStaffApi(context).getCompany() }));
 }
 
-/** The form keeps the version it started from until it is saved. */
-export const shouldRevalidate = () => false;
+/** The form of a section keeps the version it started from until it is saved. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const outcome = await saveCompany(getStaffApi(context), await request.json(), getPage(context).reportError);
   return data(outcome, { status: outcome.kind === 'done' ? 200 : 400 });
 }
 
-/** The company settings beside a preview of the site. */
-export default function CompanyPage({ loaderData: company }: Route.ComponentProps) {
-  const { t } = useTranslation();
+/** One section of the company settings beside links to the others. */
+export default function CompanyPage({ loaderData: { section, company } }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation();
+  const form = useCompanyForm(section, company);
+  const name = t(`adminCompany.sections.${section}.title`);
   return (
-    <StaffPage title={t('adminSettings.tabs.company')} head={<SettingsHead />}>
-      <CompanyEditor loaded={company} />
+    <StaffPage title={`${t('adminSettings.tabs.company')}${getColon(i18n.language)}${name}`} head={<SettingsHead />}>
+      <div className={styles.page}>
+        <nav className={styles.nav} aria-label={t('adminSettings.tabs.company')}>
+          {SECTIONS.map((other) => (
+            <Link key={other} to={toPath(other)} aria-current={other === section ? 'page' : undefined}>
+              {t(`adminCompany.sections.${other}.title`)}
+              {other === section && form.changes.length > 0 ? (
+                <span className={styles.changes}>{t('adminCompany.changes', { count: form.changes.length })}</span>
+              ) : null}
+            </Link>
+          ))}
+        </nav>
+        <SectionEditor section={section} form={form} />
+      </div>
     </StaffPage>
   );
 }
 
-/** Returns the typed company for the preview; invalid hours and unreadable colors show as saved. */
+/** Returns the typed company for the preview; unreadable colors show as saved. */
 function toShown({ values, base }: CompanyForm): DraftCompany {
   const draft = toDraftCompany(values);
-  const hours = isValidWeek(draft.hours) ? draft.hours : base.hours;
-  return { ...draft, hours, ...toPreviewColors(draft, base) };
+  return { ...draft, ...toPreviewColors(draft, base) };
 }
 
-/** The form, with one Save button for all sections, and the preview. */
-function CompanyEditor({ loaded }: { loaded: CompanyView }) {
+interface SectionProps {
+  section: CompanySection;
+  form: CompanyForm;
+}
+
+/** The form of a section; that of the brand has a preview. */
+function SectionEditor({ section, form }: SectionProps) {
   const { t } = useTranslation();
-  const form = useCompanyForm(loaded);
-  const { outcome, isBusy, isChanged, isSaved, save } = form;
+  const { outcome, isSaved, save, giveUp } = form;
   const [left, setLeft] = useState<CompanyOutcome>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChanged = form.changes.length > 0;
   const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
+  const Fields = SECTION_FIELDS[section];
+  const isBrand = section === 'brand';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (isChanged) save();
+  };
   return (
-    <div className={styles.columns}>
+    <>
       <form
         noValidate
+        className={clsx(styles.form, isBrand && styles.columns)}
+        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) save();
+          if (isChanged) save();
         }}
       >
-        {isSaved ? <DoneNotice token={outcome}>{t('adminCompany.saved')}</DoneNotice> : null}
-        <CompanyNotice form={form} />
-        <CompanyFields form={form} />
-        <div className={styles.bar}>
-          <p>{t('adminCompany.promise')}</p>
-          <Button variant="quiet" disabled={!isChanged || isBusy} onClick={form.undo}>
-            {t('adminCompany.undo')}
-          </Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t(isBusy ? 'adminCompany.saving' : 'adminCompany.save')}
-          </Button>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(`adminCompany.sections.${section}.title`)}
+          </h2>
+          {isSaved ? <DoneNotice token={outcome}>{t('adminCompany.saved')}</DoneNotice> : null}
+          <CompanyNotice form={form} />
+          <Fields form={form} />
         </div>
+        {isBrand ? <CompanyPreview company={toShown(form)} /> : null}
+        {isChanged ? (
+          <SaveBar
+            section={section}
+            form={form}
+            onUndo={() => {
+              form.undo();
+              // The button, which had the focus, is removed.
+              heading.current?.focus();
+            }}
+          />
+        ) : null}
       </form>
-      <CompanyPreview company={toShown(form)} />
-      {isSignedOut ? <SignInAgain onSignedIn={save} onCancel={() => setLeft(outcome)} /> : null}
-      <LeaveQuestion isChanged={isChanged && !isSignedOut} />
+      {isSignedOut ? (
+        <SignInAgain
+          onSignedIn={save}
+          onCancel={() => {
+            setLeft(outcome);
+            giveUp();
+          }}
+        />
+      ) : null}
+      <LeaveQuestion
+        isChanged={isChanged && !isSignedOut}
+        saving={{ label: t(`adminCompany.sections.${section}.save`), save }}
+      />
+    </>
+  );
+}
+
+/** Values that are too long for one line are only counted. */
+const LONG = ['offices', 'closedDays', 'testimonials', 'languages'];
+
+/** Shown while the section has changes. */
+function SaveBar({ section, form, onUndo }: SectionProps & { onUndo(): void }) {
+  const { t } = useTranslation();
+  const toName = useFieldName();
+  const formatValue = useValueText();
+  const { changes, base, isBusy } = form;
+  const count = changes.length;
+  const [name] = changes;
+  // The bar may appear over the field that has the focus.
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className={styles.bar}>
+      <p>
+        {name && count === 1 && !LONG.includes(name)
+          ? t('adminCompany.was', { field: toName(name), value: formatValue(toCompanyValues(base), name) })
+          : t('adminCompany.changes', { count })}
+      </p>
+      <Button variant="quiet" disabled={isBusy} onClick={onUndo}>
+        {t('adminCompany.undo', { count })}
+      </Button>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t(isBusy ? 'adminCompany.saving' : `adminCompany.sections.${section}.save`)}
+      </Button>
     </div>
   );
 }

@@ -9,8 +9,8 @@ import icon from '#app/ui/icon.module.css';
 import { CLOSED_DAY_NAME_LENGTH, MAX_CLOSED_DAYS } from '#domain/company/closed-days.ts';
 import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
-import checkbox from './checkbox.module.css';
-import { CompanySection, useFocusNewField } from './company-section.tsx';
+import group from './field-group.module.css';
+import { FieldGroup, useFocusNewField } from './field-group.tsx';
 import styles from './hours-fields.module.css';
 import { addClosedDay, type ClosedDayValues, type DayValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -20,14 +20,14 @@ import { toFieldId, useFieldError } from './use-field-error.ts';
 export function HoursFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   return (
-    <CompanySection title={t('adminCompany.hours.title')} hint={t('adminCompany.hours.hint')}>
+    <FieldGroup title={t('adminCompany.hours.title')} hint={t('adminCompany.hours.hint')}>
       <div className={styles.week}>
         {WEEKDAYS.map((day) => (
           <DayField key={day} form={form} day={day} />
         ))}
         <p className={field.hint}>{t('adminCompany.hours.midnight')}</p>
       </div>
-    </CompanySection>
+    </FieldGroup>
   );
 }
 
@@ -53,7 +53,7 @@ function DayField({ form, day }: { form: CompanyForm; day: Weekday }) {
   );
   return (
     <div className={styles.day}>
-      <label className={checkbox.checkbox}>
+      <label className={group.checkbox}>
         <input
           type="checkbox"
           id={toFieldId(name)}
@@ -95,7 +95,7 @@ export function ClosedDaysFields({ form }: { form: CompanyForm }) {
     add.current?.focus();
   };
   return (
-    <CompanySection title={t('adminCompany.closedDays.title')} hint={t('adminCompany.closedDays.hint')}>
+    <FieldGroup title={t('adminCompany.closedDays.title')} hint={t('adminCompany.closedDays.hint')}>
       <div className={styles.list}>
         {values.closedDays.map((row, index) => (
           <ClosedDayRow key={row.key} form={form} row={row} index={index} remove={() => remove(row.key)} />
@@ -115,7 +115,7 @@ export function ClosedDaysFields({ form }: { form: CompanyForm }) {
           <FieldNote id={toFieldId('closedDays.note')} error={note} isQuiet />
         </div>
       </div>
-    </CompanySection>
+    </FieldGroup>
   );
 }
 

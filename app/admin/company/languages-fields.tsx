@@ -3,8 +3,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
-import checkbox from './checkbox.module.css';
-import { CompanySection } from './company-section.tsx';
+import group from './field-group.module.css';
+import { FieldGroup } from './field-group.tsx';
 import styles from './languages-fields.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
@@ -23,10 +23,10 @@ export function LanguagesFields({ form }: { form: CompanyForm }) {
     form.change({ languages: { ...languages, offered: next, fallback: nextFallback } });
   };
   return (
-    <CompanySection title={t('adminCompany.languages.title')} hint={t('adminCompany.languages.hint')}>
+    <FieldGroup title={t('adminCompany.languages.title')} hint={t('adminCompany.languages.hint')}>
       <div className={styles.offered}>
         {LANGUAGE_CODES.map((code, index) => (
-          <label key={code} className={checkbox.checkbox} lang={code}>
+          <label key={code} className={group.checkbox} lang={code}>
             <input
               type="checkbox"
               id={index === 0 ? toFieldId('languages') : undefined}
@@ -51,7 +51,7 @@ export function LanguagesFields({ form }: { form: CompanyForm }) {
         value={staff}
         onChoose={(code) => form.change({ languages: { ...languages, staff: code } })}
       />
-    </CompanySection>
+    </FieldGroup>
   );
 }
 

@@ -8,7 +8,7 @@ import text from '#app/ui/text.module.css';
 import { LEGAL_PAGES, LEGAL_TEXT_LIMIT, type LegalPage } from '#domain/company/legal-text.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { CollapsibleSection } from '../parts/page.tsx';
-import { CompanySection } from './company-section.tsx';
+import { FieldGroup } from './field-group.tsx';
 import styles from './legal-texts-fields.module.css';
 import { listWrittenLanguages } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -21,11 +21,11 @@ export function LegalTextsFields({ form }: { form: CompanyForm }) {
   const { t, i18n } = useTranslation();
   const most = new Intl.NumberFormat(i18n.language).format(LEGAL_TEXT_LIMIT);
   return (
-    <CompanySection title={t('adminCompany.texts.title')} hint={t('adminCompany.texts.hint', { most })}>
+    <FieldGroup title={t('adminCompany.texts.title')} hint={t('adminCompany.texts.hint', { most })}>
       {LEGAL_PAGES.map((page) => (
         <PageTexts key={page} form={form} page={page} />
       ))}
-    </CompanySection>
+    </FieldGroup>
   );
 }
 

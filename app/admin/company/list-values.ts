@@ -11,9 +11,6 @@ export type LegalTextName = `${LegalPage}.${Language}`;
 /** Each text as it is typed, '' for none. Separate values let two people change different texts. */
 export type LegalTextValues = Record<LegalTextName, string>;
 
-const LEGAL_TEXT_NAME = new RegExp(`^(?:${LEGAL_PAGES.join('|')})\\.(?:${LANGUAGE_CODES.join('|')})$`);
-export const isLegalTextName = (name: string): name is LegalTextName => LEGAL_TEXT_NAME.test(name);
-
 export const toLegalTextValues = (texts: Texts): LegalTextValues =>
   Object.fromEntries(
     LEGAL_PAGES.flatMap((page) => LANGUAGE_CODES.map((code) => [`${page}.${code}`, texts[page][code] ?? ''])),

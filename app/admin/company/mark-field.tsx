@@ -16,8 +16,8 @@ import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts
 import { staffApi } from '../frame/live/staff-api.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { toColorStyle, toPreviewColors } from './color-fields.tsx';
-import { CompanySection } from './company-section.tsx';
 import { toDraftCompany } from './company-values.ts';
+import { FieldGroup } from './field-group.tsx';
 import styles from './mark-field.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
@@ -32,7 +32,7 @@ export function MarkField({ form }: { form: CompanyForm }) {
   const noteId = toFieldId('mark.note');
   const isNew = upload.made !== undefined && upload.made.mark === mark;
   return (
-    <CompanySection title={t('adminCompany.mark.title')} hint={t('adminCompany.mark.hint')}>
+    <FieldGroup title={t('adminCompany.mark.title')} hint={t('adminCompany.mark.hint')}>
       <div className={styles.row}>
         <Tiles form={form} />
         <div className={styles.side}>
@@ -53,7 +53,7 @@ export function MarkField({ form }: { form: CompanyForm }) {
         </div>
       </div>
       {upload.trouble === 'signedOut' ? <SignInAgain onSignedIn={upload.again} onCancel={upload.forget} /> : null}
-    </CompanySection>
+    </FieldGroup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -8,7 +8,8 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { COMPANY_LIMITS } from '#domain/company/company.ts';
 import { OFFICE_LIMITS } from '#domain/company/office.ts';
-import { CompanySection, useFocusNewField } from './company-section.tsx';
+import { joinParts } from '#domain/company/opening-hours-text.ts';
+import { FieldGroup, ListRow, useFocusNewField } from './field-group.tsx';
 import styles from './list-rows.module.css';
 import { addOffice, type OfficeValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -33,7 +34,7 @@ export function OfficesFields({ form }: { form: CompanyForm }) {
     add.current?.focus();
   };
   return (
-    <CompanySection title={t('adminCompany.offices.title')} hint={t('adminCompany.offices.hint')}>
+    <FieldGroup title={t('adminCompany.offices.title')} hint={t('adminCompany.offices.hint')}>
       <div className={styles.list}>
         {values.offices.map((row, index) => (
           <OfficeRow key={row.key} form={form} row={row} index={index} remove={() => remove(row.key)} />
@@ -54,7 +55,7 @@ export function OfficesFields({ form }: { form: CompanyForm }) {
         </div>
         <Zones />
       </div>
-    </CompanySection>
+    </FieldGroup>
   );
 }
 
@@ -78,10 +79,11 @@ interface OfficeRowProps {
   remove(): void;
 }
 
-type Part = 'name' | 'address' | 'timeZone' | 'phone';
+const PARTS = ['name', 'address', 'timeZone', 'phone'] as const;
+type Part = (typeof PARTS)[number];
 
 function OfficeRow({ form, row, index, remove }: OfficeRowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { values, change } = form;
   const errorOf = useFieldError(form);
   const toFrame = (part: Part) => {
@@ -96,8 +98,14 @@ function OfficeRow({ form, row, index, remove }: OfficeRowProps) {
       change({ offices: values.offices.map((one) => (one === row ? { ...one, [part]: target.value } : one)) }),
   });
   return (
-    <fieldset className={styles.row}>
-      <legend>{t('adminCompany.offices.number', { number: index + 1 })}</legend>
+    <ListRow
+      title={t('adminCompany.offices.number', { number: index + 1 })}
+      summary={joinParts([row.name, ...row.address.split('\n')].filter(Boolean), i18n.language)}
+      hasError={PARTS.some((part) => toFrame(part).error !== '')}
+      firstField={`offices.${row.key}.name`}
+      removeLabel={t('adminCompany.offices.remove', { number: index + 1 })}
+      onRemove={remove}
+    >
       <FieldFrame {...toFrame('name')}>
         {(framed) => <input {...toProps('name', framed)} maxLength={OFFICE_LIMITS.name} />}
       </FieldFrame>
@@ -110,9 +118,6 @@ function OfficeRow({ form, row, index, remove }: OfficeRowProps) {
       <FieldFrame {...toFrame('timeZone')}>
         {(framed) => <input {...toProps('timeZone', framed)} list={ZONES_ID} spellCheck={false} />}
       </FieldFrame>
-      <Button variant="quiet" aria-label={t('adminCompany.offices.remove', { number: index + 1 })} onClick={remove}>
-        <Trash2 className={icon.icon} />
-      </Button>
-    </fieldset>
+    </ListRow>
   );
 }

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -7,9 +7,10 @@ import { FieldFrame, type FramedProps } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { TESTIMONIAL_LIMITS } from '#domain/company/company.ts';
+import { joinParts } from '#domain/company/opening-hours-text.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import checkbox from './checkbox.module.css';
-import { CompanySection, useFocusNewField } from './company-section.tsx';
+import group from './field-group.module.css';
+import { FieldGroup, ListRow, useFocusNewField } from './field-group.tsx';
 import styles from './list-rows.module.css';
 import { addTestimonial, type TestimonialValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -34,7 +35,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
     add.current?.focus();
   };
   return (
-    <CompanySection title={t('adminCompany.testimonials.title')} hint={t('adminCompany.testimonials.hint')}>
+    <FieldGroup title={t('adminCompany.testimonials.title')} hint={t('adminCompany.testimonials.hint')}>
       <div className={styles.list}>
         <SamplesCheckbox form={form} />
         {current.map((row, index) => (
@@ -55,7 +56,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
           <FieldNote id={toFieldId('testimonials.note')} error={note} isQuiet />
         </div>
       </div>
-    </CompanySection>
+    </FieldGroup>
   );
 }
 
@@ -64,7 +65,7 @@ function SamplesCheckbox({ form: { values, change } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   if (values.testimonials && values.testimonials.length > 0) return null;
   return (
-    <label className={checkbox.checkbox}>
+    <label className={group.checkbox}>
       <input
         type="checkbox"
         checked={values.testimonials === null}
@@ -82,14 +83,16 @@ interface TestimonialRowProps {
   remove(): void;
 }
 
+const PARTS = ['quote', 'name', 'company', 'language'] as const;
+
 function TestimonialRow({ form, row, index, remove }: TestimonialRowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const errorOf = useFieldError(form);
   const set = (part: Partial<TestimonialValues>) =>
     form.change({
       testimonials: form.values.testimonials?.map((one) => (one === row ? { ...one, ...part } : one)) ?? null,
     });
-  const frame = (part: 'quote' | 'name' | 'company' | 'language') => {
+  const frame = (part: (typeof PARTS)[number]) => {
     const name = `testimonials.${row.key}.${part}`;
     return { id: toFieldId(name), label: t(`adminCompany.testimonials.${part}`), error: errorOf(name) ?? '' };
   };
@@ -106,8 +109,14 @@ function TestimonialRow({ form, row, index, remove }: TestimonialRowProps) {
     );
   };
   return (
-    <fieldset className={styles.row}>
-      <legend>{t('adminCompany.testimonials.number', { number: index + 1 })}</legend>
+    <ListRow
+      title={t('adminCompany.testimonials.number', { number: index + 1 })}
+      summary={joinParts([row.name, row.company, row.quote].filter(Boolean), i18n.language)}
+      hasError={PARTS.some((part) => frame(part).error !== '')}
+      firstField={`testimonials.${row.key}.quote`}
+      removeLabel={t('adminCompany.testimonials.remove', { number: index + 1 })}
+      onRemove={remove}
+    >
       <div className={styles.quote}>
         <FieldFrame {...frame('quote')}>{toInput('quote')}</FieldFrame>
       </div>
@@ -131,13 +140,6 @@ function TestimonialRow({ form, row, index, remove }: TestimonialRowProps) {
           </select>
         )}
       </FieldFrame>
-      <Button
-        variant="quiet"
-        aria-label={t('adminCompany.testimonials.remove', { number: index + 1 })}
-        onClick={remove}
-      >
-        <Trash2 className={icon.icon} />
-      </Button>
-    </fieldset>
+    </ListRow>
   );
 }

@@ -3,28 +3,46 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '#app/api.ts';
 import { useShell } from '#app/document/shell.tsx';
 import { isSignedOut } from '#app/session/session.ts';
-import type { CompanyChange, CompanyView } from '#domain/company/schema.ts';
+import type { CompanyView } from '#domain/company/schema.ts';
+import type { CompanySection } from '#domain/company/sections.ts';
 import { useAction } from '../parts/use-action.tsx';
-import { type CompanyValues, mergeValues, toCompanyChange, toCompanyValues, toFormName } from './company-values.ts';
+import {
+  type CompanyValues,
+  listChanges,
+  mergeValues,
+  toCompanyChange,
+  toCompanyValues,
+  toFormName,
+} from './company-values.ts';
 
 interface Form {
+  loaded: CompanyView;
   base: CompanyView;
   values: CompanyValues;
   /** Fields that two people changed to different values. */
   clashes: (keyof CompanyValues)[];
 }
 
-const toForm = (company: CompanyView): Form => ({ base: company, values: toCompanyValues(company), clashes: [] });
+const toForm = (company: CompanyView, loaded = company): Form => ({
+  loaded,
+  base: company,
+  values: toCompanyValues(company),
+  clashes: [],
+});
 
 /** Returns the form after a save. Values typed after `submitted` stay, as do those that someone else's save did not touch. */
-function toNextForm(outcome: CompanyOutcome, { base, values }: Form, submitted: CompanyValues): Form | undefined {
+function toNextForm(
+  outcome: CompanyOutcome,
+  { loaded, base, values }: Form,
+  submitted: CompanyValues,
+): Form | undefined {
   if (outcome.kind === 'done') {
     const { joined } = mergeValues(submitted, values, toCompanyValues(outcome.company));
-    return { ...toForm(outcome.company), values: joined };
+    return { ...toForm(outcome.company, loaded), values: joined };
   }
   if (outcome.kind !== 'stale') return undefined;
   const { joined, clashes } = mergeValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
-  return { base: outcome.theirs, values: joined, clashes };
+  return { loaded, base: outcome.theirs, values: joined, clashes };
 }
 
 /**
@@ -35,64 +53,80 @@ const listErrors = (outcome: CompanyOutcome | undefined, submitted: CompanyValue
     ? outcome.problems.map(({ path, code }) => ({ name: toFormName(path, submitted), code }))
     : [];
 
-/** Holds the typed values, the version they are based on, and the result of the last save. */
-export function useCompanyForm(loaded: CompanyView) {
+/** Holds the typed values of a section, the version they are based on, and the result of the last save. */
+export function useCompanyForm(section: CompanySection, loaded: CompanyView) {
   const { changeCompany } = useShell();
   const { run, isBusy, outcome: last } = useAction<CompanyRequest, CompanyOutcome>();
   const [form, setForm] = useState(() => toForm(loaded));
   const { base, values, clashes } = form;
   const [undone, setUndone] = useState<CompanyOutcome>();
-  const outcome = last === undone ? undefined : last;
-  const [changedSince, setChangedSince] = useState<CompanyOutcome>();
+  // Another section has been opened.
+  if (form.loaded !== loaded) setForm(toForm(loaded));
   // Values typed while a save is running are not part of it.
-  const submitted = useRef(values);
+  const submitted = useRef(form);
+  const outcome = last === undone || submitted.current.loaded !== loaded ? undefined : last;
+  const [changedSince, setChangedSince] = useState<CompanyOutcome>();
   const handled = useRef<CompanyOutcome>(undefined);
+  const onSettled = useRef<(isSaved: boolean) => void>(undefined);
+  const settle = (isSaved: boolean) => {
+    onSettled.current?.(isSaved);
+    onSettled.current = undefined;
+  };
 
   useEffect(() => {
     if (!outcome || handled.current === outcome) return;
     handled.current = outcome;
-    const next = toNextForm(outcome, form, submitted.current);
+    const next = toNextForm(outcome, form, submitted.current.values);
     if (next) setForm(next);
+    if (outcome.kind !== 'signedOut')
+      settle(
+        next !== undefined && outcome.kind === 'done' && listChanges(section, next.values, next.base).length === 0,
+      );
     if (outcome.kind !== 'done') return;
     // The surrounding layout shows the company too, so it is updated.
     const { version: _, ...company } = outcome.company;
     changeCompany?.(company);
-  }, [outcome, form, changeCompany]);
+  });
 
-  const change = toCompanyChange(values, base);
-  const isChanged = Object.keys(change).length > 0;
+  const changes = listChanges(section, values, base);
   return {
     values,
     base,
     clashes,
     outcome,
-    errors: listErrors(outcome, submitted.current),
+    errors: listErrors(outcome, submitted.current.values),
     isBusy,
-    isChanged,
+    /** The names of the values that differ from the stored ones. */
+    changes,
     // Later changes are not saved.
-    isSaved: outcome?.kind === 'done' && outcome !== changedSince && !isChanged,
+    isSaved: outcome?.kind === 'done' && outcome !== changedSince && changes.length === 0,
     change: (part: Partial<CompanyValues>) => {
       setChangedSince(outcome);
       setForm((now) => ({ ...now, values: { ...now.values, ...part } }));
     },
     undo: () => {
       setUndone(outcome);
-      setForm(toForm(base));
+      setForm(toForm(base, loaded));
     },
-    save: () => {
+    /** Saves the section. `then` learns once whether nothing is left to save, also after signing in again. */
+    save: (then = onSettled.current) => {
+      onSettled.current = then;
       if (isBusy) return;
-      submitted.current = values;
-      void run({ version: base.version, change });
+      submitted.current = form;
+      void run({ section, values, base });
     },
+    /** Ends a save that needs a new sign-in. */
+    giveUp: () => settle(false),
   };
 }
 
 export type CompanyForm = ReturnType<typeof useCompanyForm>;
 
 export interface CompanyRequest {
-  /** The version that the change is based on. */
-  version: number;
-  change: CompanyChange;
+  section: CompanySection;
+  values: CompanyValues;
+  /** The version that the values are based on. */
+  base: CompanyView;
 }
 
 /** The result of a save. Unless it is `done`, the form keeps its values. */
@@ -100,21 +134,28 @@ export type CompanyOutcome =
   | { kind: 'done'; company: CompanyView }
   /** Error codes by field name in the API. */
   | { kind: 'refused'; problems: { path: string; code: string }[] }
-  /** Someone else saved in between; `theirs` is the stored version. */
+  /** Someone else saved another value of the same field in between; `theirs` is the stored version. */
   | { kind: 'stale'; theirs: CompanyView }
   | { kind: 'signedOut' }
   | { kind: 'failed'; isOffline: boolean };
 
-/** Saves the company. Rethrows anything that is not a response of the API. */
+/**
+ * Saves the changes of a section, together with what someone else has saved in other fields since. Rethrows anything
+ * that is not a response of the API.
+ */
 export async function saveCompany(
   api: ApiClient,
-  { version, change }: CompanyRequest,
+  { section, values, base }: CompanyRequest,
   report: (error: unknown) => void,
 ): Promise<CompanyOutcome> {
+  const change = toCompanyChange(values, listChanges(section, values, base));
   try {
-    return { kind: 'done', company: await api.changeCompany(version, change) };
+    return { kind: 'done', company: await api.changeCompany(base.version, change) };
   } catch (error) {
-    return toOutcome(api, error, report);
+    const outcome = await toOutcome(api, error, report);
+    if (outcome.kind !== 'stale') return outcome;
+    const { joined, clashes } = mergeValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
+    return clashes.length > 0 ? outcome : saveCompany(api, { section, values: joined, base: outcome.theirs }, report);
   }
 }
 

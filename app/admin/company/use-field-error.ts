@@ -1,14 +1,15 @@
+import type { ParseKeys } from 'i18next';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { NETWORK_NAMES } from '#domain/company/company.ts';
+import { MARKETING_PAGES, type MarketingPage, NETWORK_NAMES } from '#domain/company/company.ts';
 import { LEGAL_PAGES } from '#domain/company/legal-text.ts';
 import { WEEKDAYS } from '#domain/company/opening-hours.ts';
-import { formatDay } from '#domain/company/opening-hours-text.ts';
+import { formatDay, formatRange, joinParts } from '#domain/company/opening-hours-text.ts';
+import { formatEstimate } from '#domain/dates.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import { type CompanyValues, TEXT_FIELDS, type TextField, type TextName, toCompanyValues } from './company-values.ts';
-import { isLegalTextName } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 
 const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code);
@@ -26,7 +27,7 @@ const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices']
 /** Returns a field's error: the server's, or that someone else has saved another value since. */
 export function useFieldError({ errors, clashes, base }: CompanyForm): (name: string) => string | undefined {
   const { t } = useTranslation();
-  const formatStored = useStoredText(toCompanyValues(base));
+  const formatValue = useValueText();
   const toText = (code: string) => {
     if (code === 'requiredFields') return t('adminCompany.missing');
     // The color field shows this error itself, with the nearest readable color.
@@ -40,39 +41,51 @@ export function useFieldError({ errors, clashes, base }: CompanyForm): (name: st
     }
     // A conflict in a list is reported once for the whole list.
     const clash = clashes.find((other) => name === other || (!LISTS.includes(other) && name.startsWith(`${other}.`)));
-    return clash && t('adminCompany.clash', { value: formatStored(clash, name) });
+    return clash && t('adminCompany.clash', { value: formatValue(toCompanyValues(base), clash) });
   };
 }
 
-/** Describes the stored value of a field that someone else changed. */
-function useStoredText(values: CompanyValues): (clash: keyof CompanyValues, name: string) => string {
-  const { t } = useTranslation();
-  const joinNames = (rows: { name: string }[]) => rows.map((row) => row.name).join(', ') || '–';
+/** Returns a function that describes a stored value in a few words. */
+export function useValueText(): (values: CompanyValues, name: keyof CompanyValues) => string {
+  const { t, i18n } = useTranslation();
+  const join = (texts: string[]) => joinParts(texts, i18n.language) || '–';
+  const formatDate = (day: string) => formatEstimate(day, { language: i18n.language, timeZone: 'UTC' });
   const formatOther = (value: CompanyValues[keyof CompanyValues]): string => {
+    if (value === null) return t('adminCompany.promises.off');
     if (typeof value === 'boolean') return t(value ? 'adminCompany.promises.on' : 'adminCompany.promises.off');
-    if (value === null || typeof value !== 'object') return String(value);
-    if (Array.isArray(value)) return value.map((row) => ('day' in row ? row.day : row.name)).join(', ');
-    if (!('isOpen' in value)) return '';
-    return value.isOpen ? `${value.from} – ${value.until}` : t('adminCompany.hours.closed');
+    if (typeof value === 'string') return shorten(value);
+    if (Array.isArray(value)) return join(value.map((row) => ('day' in row ? formatDate(row.day) : row.name)));
+    if ('offered' in value) return join(value.offered.map((code) => LANGUAGES[code]));
+    if (!value.isOpen) return t('adminCompany.hours.closed');
+    const { from, until } = formatRange(value, i18n.language);
+    return `${from} – ${until}`;
   };
-  return (clash, name) => {
-    if (isLegalTextName(clash)) return shorten(values[clash]);
-    switch (clash) {
-      case 'socials':
-        return values.socials[name.replace('socials.', '') as keyof typeof values.socials] ?? '';
-      case 'languages':
-        return values.languages.offered.map((code) => LANGUAGES[code]).join(', ');
+  return (values, name) => {
+    switch (name) {
       case 'testimonials':
-        return values.testimonials ? joinNames(values.testimonials) : t('adminCompany.testimonials.samples');
+        return values.testimonials ? formatOther(values.testimonials) : t('adminCompany.testimonials.samples');
       case 'mark':
         return t(values.mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard');
+      case 'holdLabel':
+        return t(`status.${values.holdLabel}`);
       default:
-        return formatOther(values[clash]);
+        return formatOther(values[name]);
     }
   };
 }
 
 export const toFieldId = (name: string): string => `company-${name.replaceAll('.', '-')}`;
+
+/** The names that the footer uses. */
+const PAGE_NAMES: Record<MarketingPage, ParseKeys> = {
+  services: 'footer.allServices',
+  international: 'footer.international',
+  'cargo-shipping': 'footer.cargo',
+  'warehouse-solutions': 'footer.warehouse',
+  'business-shipping': 'footer.business',
+  about: 'footer.aboutUs',
+  careers: 'footer.careers',
+};
 
 /** The two times of a day share one name. */
 const END = /\.(?:from|until)$/;
@@ -96,6 +109,7 @@ export function useFieldName(): (name: string) => string {
     'legal.license': t('adminCompany.fields.license'),
     'legal.host': t('adminCompany.fields.host'),
   };
+  const pages = Object.fromEntries(MARKETING_PAGES.map((page) => [`pages.${page}`, t(PAGE_NAMES[page])]));
   const plain = Object.fromEntries(TEXT_FIELDS.map((field) => [field, t(`adminCompany.fields.${field}`)]));
   const networks = Object.fromEntries(
     Object.entries(NETWORK_NAMES).map(([network, name]) => [`socials.${network}`, name]),
@@ -112,7 +126,7 @@ export function useFieldName(): (name: string) => string {
   const closedDays = t('adminCompany.closedDays.title');
   const testimonials = t('adminCompany.testimonials.title');
   const languages = t('adminCompany.languages.title');
-  const all: Record<string, string> = { ...plain, ...names, ...networks, ...days, ...texts, languages };
+  const all: Record<string, string> = { ...plain, ...names, ...pages, ...networks, ...days, ...texts, languages };
   const lists = { closedDays, testimonials, offices: t('adminCompany.offices.title') };
   return (name) => {
     const list = Object.entries(lists).find(([start]) => name.startsWith(start));

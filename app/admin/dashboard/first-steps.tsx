@@ -49,7 +49,7 @@ function CompanyStep() {
   return (
     <Form {...form}>
       <p>{t('admin.dashboard.sampleCompany')}</p>
-      <Link className={text.link} to={href('/admin/settings/company')}>
+      <Link className={text.link} to={href('/admin/settings/company/:section?')}>
         {t('admin.dashboard.setCompany')}
       </Link>
       <Button {...button} variant="quiet" aria-label={t('admin.dashboard.notNow')} title={t('admin.dashboard.notNow')}>

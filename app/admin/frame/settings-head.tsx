@@ -9,7 +9,7 @@ import styles from './settings-head.module.css';
 
 const TABS = [
   ['general', href('/admin/settings')],
-  ['company', href('/admin/settings/company')],
+  ['company', href('/admin/settings/company/:section?')],
   ['team', href('/admin/settings/team')],
   ['customers', href('/admin/settings/customers')],
   ['keys', href('/admin/settings/api-keys')],
@@ -24,6 +24,8 @@ export function SettingsHead() {
   const can = useCan();
   const { pathname } = useLocation();
   const { hasLivePages } = useCapabilities();
+  // All addresses begin with the first one's.
+  const isCurrent = (to: string) => (to === TABS[0][1] ? pathname === to : pathname.startsWith(to));
   const open = TABS.filter(([name, to]) => {
     if (name !== 'general' && !hasLivePages) return false;
     const needed = findRequiredPermission(to);
@@ -37,7 +39,7 @@ export function SettingsHead() {
       {open.length > 1 ? (
         <nav className={clsx(tabs.tabs, styles.tabs)} aria-label={t('adminSettings.tabs.label')}>
           {open.map(([name, to]) => (
-            <Link key={name} to={to} aria-current={to === pathname ? 'page' : undefined}>
+            <Link key={name} to={to} aria-current={isCurrent(to) ? 'page' : undefined}>
               {t(`adminSettings.tabs.${name}`)}
             </Link>
           ))}

@@ -132,11 +132,18 @@ export function ConfirmDialog({ title, text: what, keep, confirm, variant, onClo
   );
 }
 
+interface LeaveQuestionProps {
+  isChanged: boolean;
+  /** Offers to save first; `save` tells whether nothing is left to save. */
+  saving?: { label: string; save(then: (isSaved: boolean) => void): void };
+}
+
 /**
  * Asks before leaving a page with unsaved changes. Saving leaves by a redirect, which never asks. When the tab closes,
  * the browser asks in its own words.
  */
-export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+export function LeaveQuestion({ isChanged, saving }: LeaveQuestionProps) {
+  const [isSaving, setIsSaving] = useState(false);
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation: now, nextLocation: next }) =>
       isChanged && (now.pathname !== next.pathname || now.search !== next.search),
@@ -147,11 +154,26 @@ export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isChanged]);
-  return state === 'blocked' ? <DiscardQuestion onStay={reset} onLeave={proceed} /> : null;
+  if (state !== 'blocked' || isSaving) return null;
+  const onSave = () => {
+    setIsSaving(true);
+    saving?.save((isSaved) => {
+      setIsSaving(false);
+      if (isSaved) proceed();
+      else reset();
+    });
+  };
+  return <DiscardQuestion onStay={reset} onLeave={proceed} saving={saving && { label: saving.label, onSave }} />;
+}
+
+interface DiscardQuestionProps {
+  onStay(): void;
+  onLeave(): void;
+  saving?: { label: string; onSave(): void } | undefined;
 }
 
 /** Asks before discarding changes. */
-export function DiscardQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+export function DiscardQuestion({ onStay, onLeave, saving }: DiscardQuestionProps) {
   const { t } = useTranslation();
   return (
     <Dialog labelledBy="leave-title" onClose={onStay}>
@@ -161,9 +183,14 @@ export function DiscardQuestion({ onStay, onLeave }: { onStay(): void; onLeave()
         <Button data-first onClick={onStay}>
           {t('adminForm.leave.stay')}
         </Button>
-        <Button variant="danger-fill" onClick={onLeave}>
+        <Button variant={saving ? 'danger' : 'danger-fill'} onClick={onLeave}>
           {t('adminForm.leave.leave')}
         </Button>
+        {saving ? (
+          <Button variant="primary" onClick={saving.onSave}>
+            {saving.label}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   );

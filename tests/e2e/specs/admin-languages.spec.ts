@@ -12,7 +12,7 @@ const LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'en');
 /** A text key that appears instead of its text. */
 const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)\.[a-z]\w*/;
 /** All staff pages except those of a single import, message, mail or webhook. */
-const STAFF_PAGES = PAGES.map(({ path }) => path).filter(
+const STAFF_PAGES = PAGES.map(({ path }) => path.replace(':section?', 'site')).filter(
   (path) =>
     isStaffPath(path) &&
     !/\*|login|invite|new-|-count/.test(path) &&

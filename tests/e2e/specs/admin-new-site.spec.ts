@@ -40,7 +40,7 @@ test('samples are marked as such: the company until it is set, and the shipments
   await expect(company).toBeVisible();
   await page.getByRole('link', { name: 'Set up yours' }).click();
   await page.getByLabel('Name', { exact: true }).first().fill('Invented Freight');
-  await page.getByRole('button', { name: 'Save company' }).click();
+  await page.getByRole('button', { name: 'Save name and brand' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('These are sample shipments.')).toBeVisible();

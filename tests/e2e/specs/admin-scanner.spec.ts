@@ -220,7 +220,7 @@ test('a code of another carrier stays in its field and submits no form', async (
     [edit, 'Weight'],
     ['/admin/shipments/create', 'Destination address'],
     [`/admin/shipments/${id}`, 'Location'],
-    ['/admin/settings/company', 'Phone'],
+    ['/admin/settings/company/brand', 'Phone'],
     ['/admin/settings', 'New password'],
   ];
   for (const [path, label] of FIELDS) {

@@ -33,6 +33,7 @@ test('custom terms replace the specified ones verbatim, in one language and only
   page,
 }) => {
   test.setTimeout(120_000);
+  await page.getByRole('main').getByRole('link', { name: 'Legal', exact: true }).click();
   await expect(section(page).locator('summary').first()).toContainText('Standard text');
   await (await open(page, 'Terms of service', 'Deutsch')).fill(GERMAN);
   await (await open(page, 'Terms of service', 'Français')).fill('Délais : sept jours.');

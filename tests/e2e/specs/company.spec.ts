@@ -14,7 +14,9 @@ const STAFF_FRAMES: unknown[] = ['staff', 'inbox', 'outbox'];
 /** The pages of one shipment, and all staff pages without parameters. */
 const STAFF_PAGES = [
   ...['/admin/shipments/sample-0001', '/admin/shipments/edit/sample-0001'],
-  ...PAGES.filter(({ frame, path }) => STAFF_FRAMES.includes(frame) && !/[:*]/.test(path)).map(({ path }) => path),
+  ...PAGES.filter(({ frame }) => STAFF_FRAMES.includes(frame))
+    .map(({ path }) => path.replace(':section?', 'brand'))
+    .filter((path) => !/[:*]/.test(path)),
 ];
 
 /** Lists the staff pages that contain a text, except in the signed-in user's email. */
@@ -40,27 +42,42 @@ test('a renamed company has its new name everywhere and its old name nowhere (J1
     PUBLIC_PAGES.length * LANGUAGE_CODES.length * 0.9,
   );
   const preview = page.getByRole('complementary', { name: 'Preview' });
-  const facts: [string, string][] = [
-    ['Name', 'Nordlicht Spedition'],
+  const save = async () => {
+    await saveCompany(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  };
+  const open = (section: string) => page.getByRole('main').getByRole('link', { name: section, exact: true }).click();
+  const fill = async (facts: [string, string][]) => {
+    for (const [label, text] of facts) await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  await open('Legal');
+  await fill([
     ['Legal name', 'Nordlicht Spedition GmbH'],
+    ['Registered office', 'Am Sandtorkai 30\n20457 Hamburg'],
+    ['Represented by', 'Karin Holm'],
+    ['Hosting provider', 'Nordlicht Spedition GmbH'],
+  ]);
+  await save();
+  await open('Shipments');
+  await fill([['Prefix of new numbers', 'nls']]);
+  await save();
+  await open('Public site');
+  await page.getByRole('checkbox', { name: 'Facebook' }).uncheck();
+  await page.getByLabel('LinkedIn address').fill('https://www.linkedin.com/company/nordlicht');
+  await save();
+  await open('Name and brand');
+  await fill([
+    ['Name', 'Nordlicht Spedition'],
     ['Phone', '+49 40 66969 140'],
     ['Email', 'hallo@nordlicht.example'],
     ['Address', 'Am Sandtorkai 30, 20457 Hamburg'],
     ['Founded in', '1998'],
-    ['Prefix of new numbers', 'nls'],
-    ['Registered office', 'Am Sandtorkai 30\n20457 Hamburg'],
-    ['Represented by', 'Karin Holm'],
-    ['Hosting provider', 'Nordlicht Spedition GmbH'],
-  ];
-  for (const [label, text] of facts) await page.getByLabel(label, { exact: true }).first().fill(text);
-  await page.getByRole('checkbox', { name: 'Facebook' }).uncheck();
-  await page.getByLabel('LinkedIn address').fill('https://www.linkedin.com/company/nordlicht');
+  ]);
   await expect(preview.getByText('Nordlicht Spedition', { exact: true })).toHaveCount(3);
   await expect(preview).toContainText('Nordlicht Spedition, Am Sandtorkai 30');
-  await saveCompany(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await save();
   await expect(page.getByRole('link', { name: 'Nordlicht Spedition' }).first()).toBeVisible();
-  await expect(page).toHaveTitle('Company | Nordlicht Spedition Admin');
+  await expect(page).toHaveTitle('Company: Name and brand | Nordlicht Spedition Admin');
   const pages = await readPages(page.request);
   expect(listMatches(pages, OLD)).toEqual([]);
   expect(listMatches(pages, OLD_PREFIX)).toEqual([]);

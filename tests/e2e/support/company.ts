@@ -43,7 +43,7 @@ export const test = base.extend({
   },
 });
 
-export const saveCompany = (page: Page) => page.getByRole('button', { name: 'Save company' }).click();
+export const saveCompany = (page: Page) => page.getByRole('button', { name: /^Save / }).click();
 
 /** Changes the company through the API, as someone else would. */
 export const changeCompany = async (page: Page, data: object): Promise<void> =>

@@ -42,7 +42,7 @@ test('a company can require a reason for a moved date, and the form keeps its in
   const look = createLook(2);
   const { id, trackingNumber } = await store(await signIn());
   const checkbox = page.getByRole('checkbox', { name: 'Ask why a promised date changes' });
-  const { go } = await openCompany();
+  const { go } = await openCompany('shipments');
   await expect.element(checkbox).not.toBeChecked();
   await checkbox.click();
   await look('the company asks why dates change');
