@@ -22,6 +22,12 @@ export function readContent(rows: SampleRows, column: number): Content {
   return texts.every(isPhoneLike) ? 'phone' : 'text';
 }
 
+/** Whether a column contains names of accounts: "ada_p", "benm24". */
+export const isHandle = (rows: SampleRows, column: number): boolean => {
+  const texts = listTexts(rows, column);
+  return texts.length > 0 && texts.every((text) => /^[a-z0-9._-]+$/.test(text));
+};
+
 /** A column that its heading alone doesn't identify. */
 interface Leftover {
   column: number;

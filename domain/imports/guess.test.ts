@@ -364,3 +364,21 @@ it('reads names below “Absender (Adresse)” as the sender, and leaves an addr
   ]).columns;
   expect([recipientName, destinationAddress?.includes(2)]).toEqual([[1], true]);
 });
+
+it('leaves open which unit a system of units means, and whether small sides are meters', () => {
+  const header = ['City', 'Street', 'units', 'weight', 'length', 'width', 'height'];
+  const guess = (...cells: string[]) => {
+    const mapping = guessMapping(header, [['Kiel', 'Weg 1', ...cells]]);
+    return [mapping.constants, listMissing(mapping, header).filter((field) => /Unit$/.test(field))];
+  };
+  expect(guess('Metric', '0.128', '10', '8', '2')).toEqual([{ weightUnit: '' }, ['weightUnit']]);
+  expect(guess('Imperial', '12', '10', '8', '2')).toEqual([{ weightUnit: '', dimensionsUnit: 'in' }, ['weightUnit']]);
+  expect(guess('', '12', '0.3', '0.25', '0.1')).toEqual([{ dimensionsUnit: '' }, ['dimensionsUnit']]);
+  expect(guess('', '12', '30', '25', '10')).toEqual([{}, []]);
+});
+
+it('takes no account for a name', () => {
+  const guess = (buyer: string) => guessMapping(['Buyer', 'City', 'Street'], [[buyer, 'Kiel', 'Weg 1']]).columns;
+  expect(guess('ada_p').recipientName).toBeUndefined();
+  expect(guess('Ada Probe').recipientName).toEqual([0]);
+});

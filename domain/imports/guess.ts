@@ -1,8 +1,9 @@
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
-import { type Content, findUnitBeside, guessByContent, guessDepth, readContent } from './guess-content.ts';
+import { type Content, findUnitBeside, guessByContent, guessDepth, isHandle, readContent } from './guess-content.ts';
+import { guessUnits, listUnknownUnits } from './guess-units.ts';
 import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
 import { countsItems, isItemWeight, LATER, readHeading } from './heading-fields.ts';
-import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
+import { readMassHeading } from './heading-units.ts';
 import { toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
 import { readUnit } from './measures.ts';
@@ -56,69 +57,6 @@ function guessWeight(header: readonly string[], columns: readonly number[]): num
       (list) => list === totals || isWhole(list),
     ) ?? []
   );
-}
-
-/** Least average of whole numbers without a unit that may be grams. */
-const LIKE_GRAMS = 200;
-/** Whether weights without a unit may be grams: "1250", "800". */
-function mayBeGrams(weights: readonly number[], rows: SampleRows): boolean {
-  const texts = weights.flatMap((column) => listTexts(rows, column));
-  const sum = texts.reduce((total, text) => total + Number(text), 0);
-  return texts.length > 0 && texts.every((text) => /^\d+$/.test(text)) && sum / texts.length >= LIKE_GRAMS;
-}
-
-/**
- * Reads the unit of all rows from headings such as "Gewicht (kg)" and "Weight lb". Staff are asked about an empty unit:
- * nothing states it, and the numbers may be grams.
- */
-function guessUnits(
-  header: readonly string[],
-  columns: ImportMapping['columns'],
-  rows: SampleRows,
-): ImportMapping['constants'] {
-  const constants: ImportMapping['constants'] = {};
-  const weights = columns.weight ?? [];
-  const [mass] = weights.map((column) => readMassHeading(header[column] ?? ''));
-  if (mass && weights.length === 1 && !columns.weightUnit) constants.weightUnit = mass;
-  else if (!mass && !columns.weightUnit && mayBeGrams(weights, rows)) constants.weightUnit = '';
-  const sides = SIDES.flatMap((side) => columns[side] ?? []).map((column) => readLengthHeading(header[column] ?? ''));
-  const [length, ...others] = new Set(sides);
-  if (length && others.length === 0 && !columns.dimensionsUnit) constants.dimensionsUnit = length;
-  return constants;
-}
-
-const isImperial = (text: string) => /(?:^|[\d.\s])(?:lbs?|oz|pounds?|ounces?|st)\.?$/i.test(text.trim());
-/** Adds inches for sides without a unit if the weights are in pounds or ounces. */
-function withInches(
-  header: readonly string[],
-  { columns, constants }: Omit<ImportMapping, 'dateOrders'>,
-  rows: SampleRows,
-) {
-  const sides = SIDES.flatMap((side) => columns[side] ?? []);
-  const isNamed = sides.some((column) => readLengthHeading(header[column] ?? '') !== undefined);
-  const isOpen = sides.length > 0 && !isNamed && !columns.dimensionsUnit;
-  const texts = [
-    ...(columns.weight ?? []).flatMap((column) => readMassHeading(header[column] ?? '') ?? listTexts(rows, column)),
-    ...(columns.weightUnit ?? []).flatMap((column) => listTexts(rows, column)),
-    constants.weightUnit ?? '',
-  ].filter((text) => /\p{L}/u.test(text));
-  const isStated = sides.some((column) => listTexts(rows, column).some((text) => /[\p{L}"'′″]\.?$/u.test(text)));
-  return isOpen && !isStated && texts.length > 0 && texts.every(isImperial)
-    ? { ...constants, dimensionsUnit: 'in' }
-    : constants;
-}
-
-/** Lists unknown units named by headings; staff are asked about them. */
-function listUnknownUnits(header: readonly string[], { columns, constants }: ImportMapping): ImportField[] {
-  const isUnknown = (column: number, readHeading: (heading: string) => unknown) =>
-    readHeading(header[column] ?? '') === null;
-  const isGiven = (field: ImportField) => columns[field] !== undefined || constants[field] !== undefined;
-  const hasMass = (columns.weight ?? []).some((column) => isUnknown(column, readMassHeading));
-  const hasLength = SIDES.flatMap((side) => columns[side] ?? []).some((column) => isUnknown(column, readLengthHeading));
-  return [
-    ...((hasMass && !isGiven('weightUnit')) || constants.weightUnit === '' ? (['weightUnit'] as const) : []),
-    ...(hasLength && !isGiven('dimensionsUnit') ? (['dimensionsUnit'] as const) : []),
-  ];
 }
 
 /** A field with several candidate columns under the same heading. */
@@ -325,8 +263,9 @@ function guessParties(
   else if (from !== undefined) columns.originAddress = withRest(from, parties.sender, rows);
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
   const named = findBare('recipientName');
-  // "Customer" above "C-1001" isn't a name.
-  const bare = named !== undefined && readContent(rows, named) === 'number' ? undefined : named;
+  // "Customer" above "C-1001" or "ada_p" isn't a name.
+  const isName = named !== undefined && readContent(rows, named) !== 'number' && !isHandle(rows, named);
+  const bare = isName ? named : undefined;
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
   const postcode = headings.find(({ fieldHeading: known }) => known?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
@@ -368,8 +307,7 @@ export function guessMapping(
   if (!columns.statusPlace) delete columns.status;
   const profile = profiles ? findImportProfile(header) : undefined;
   if (profile) Object.assign(columns, toProfileColumns(profile, header));
-  const constants = { ...guessUnits(header, columns, rows), ...profile?.units };
-  return { columns, constants: withInches(header, { columns, constants }, rows), dateOrders: {} };
+  return { columns, constants: guessUnits(header, columns, rows, profile?.units), dateOrders: {} };
 }
 
 /** Counts columns with known headings: a sheet with three is taken for a list of shipments. */

@@ -6,7 +6,7 @@ import type { ImportField } from './import.ts';
  */
 export const HEADINGS: Record<ImportField, string> = {
   trackingNumber:
-    'tracking number|tracking|tracking no|tracking nr|tracking id|tracking code|tracking num|shipment number|sendungsnummer|sendungsnr|trackingnummer|seguimiento|número de seguimiento|código de seguimiento|nº de seguimiento|numéro de suivi|n° de suivi|code de suivi|运单号|追踪号|跟踪号|运单编号|tracking #|numer przesyłki|takip no|трек номер|трек-номер|追跡番号|お問い合わせ番号|tracking number requested|numer nadania|伝票番号|número de rastreamento|código de rastreio|sledovací číslo|운송장번호|송장번호',
+    'tracking number|tracking|track number|track no|tracking no|tracking nr|tracking id|tracking code|tracking num|shipment number|sendungsnummer|sendungsnr|trackingnummer|seguimiento|número de seguimiento|código de seguimiento|nº de seguimiento|numéro de suivi|n° de suivi|code de suivi|运单号|追踪号|跟踪号|运单编号|tracking #|numer przesyłki|takip no|трек номер|трек-номер|追跡番号|お問い合わせ番号|tracking number requested|numer nadania|伝票番号|número de rastreamento|código de rastreio|sledovací číslo|운송장번호|송장번호',
   serviceType:
     'service|service type|service level|shipping service|shipping method|ship method|ship service level|shipping method title|requested service|requested shipping service|service requested|carrier service requested|delivery service|delivery method|delivery type|shipping type|ship type|shipping option|service code|service name|shipment type|shipment service|carrier service|' +
     'versandart|versandmethode|versandoption|versandservice|lieferart|versandtyp|produkt und servicedetails|' +
@@ -26,7 +26,7 @@ export const HEADINGS: Record<ImportField, string> = {
   dimensionsUnit:
     'size unit|dimension unit|dimensions unit|dimension units|length unit|dim unit|dimensions uom|maßeinheit|unidad de medida|unité de mesure|尺寸单位',
   createdAt:
-    'created|created at|order date|order created|date created|created date|creation date|created on|purchase date|date ordered|date placed|order placed|date order date|sale date|date of order|date added|' +
+    'created|created at|order date|ordered date|order created|date created|created date|creation date|created on|purchase date|date ordered|date placed|order placed|date order date|sale date|date of order|date added|' +
     'bestelldatum|auftragsdatum|bestellt am|erstellt am|erstellt|erstelldatum|' +
     'fecha de pedido|fecha del pedido|fecha de creación|fecha de compra|fecha|' +
     'date de commande|date de la commande|date de création|date d achat|date|datum|下单日期|下单时间|创建时间|日期|order time|order datetime|created time|ts created|order placed at|ordered at|sales date|bestellzeit|bestellzeitpunkt|订单创建时间|付款时间|besteldatum|orderdatum|訂單日期|订单提交时间|提交时间|订单成立日期|订单日期|order created at|order creation date|order date time|datum der bestellung|date of sale|verkaufsdatum|fecha de venta|fecha venta|date de vente|data zamówienia|data utworzenia|sipariş tarihi|дата заказа|注文日時|注文日|data do pedido|data ordine|data złożenia|data da venda|data do pedido|data della vendita|data ordine|purchased on|order date gmt|transaction date|acheté le|verkauft am|vendu le|sold on|document date|belegdatum|data objednávky|orderdato|ordredato|datum objednávky|po date|purchase order date|受注日|주문일|주문일시|결제일',
@@ -57,7 +57,7 @@ export const HEADINGS: Record<ImportField, string> = {
   recipientInstructions:
     'instructions|delivery instructions|delivery instruction|delivery note|delivery notes|shipping instructions|shipping notes|special instructions|delivery comments|driver instructions|zustellhinweis|zustellhinweise|zustellanweisung|lieferhinweis|lieferhinweise|lieferanweisung|instrucciones|instrucciones de entrega|indicaciones de entrega|instructions de livraison|consignes de livraison|配送说明|配送备注|送货说明|派送要求|additional instructions|driver notes|driver note|lieferhinweise|hinweis für den fahrer|lieferanweisungen|teslimat notu|配達メモ|instruction livraison|leveringsinstruks|istruzioni consegna|instrukcje dostawy|bezorginstructies',
   customerReference:
-    'customer reference|order number|order no|order nr|order num|order id|order order number|sales order number|sale order number|sales order|web order id|order name|order code|reference|ref|your reference|customer ref|reference number|reference no|reference 1|reference1|ref 1|ref no|shipment reference|order ref|order|' +
+    'customer reference|customer shipment reference|order number|order no|order nr|order num|order id|order order number|sales order number|sale order number|sales order|web order id|order name|order code|reference|ref|your reference|customer ref|reference number|reference no|reference 1|reference1|ref 1|ref no|shipment reference|order ref|order|' +
     'auftragsnr|auftragsnummer|auftrags nr|auftrags id|bestellnr|bestellnummer|bestell nr|bestell id|belegnummer|referenz|referenznummer|kundenreferenz|sendungsreferenz|referenz 1|auftrag|bestellung|' +
     'número de pedido|nº de pedido|nº pedido|num pedido|id pedido|id del pedido|id de pedido|referencia del cliente|referencia de pedido|referencia del pedido|referencia|número de referencia|pedido|' +
     'n° de commande|numéro de commande|n° commande|no de commande|id commande|référence commande|référence de la commande|référence client|référence|réf|numéro de référence|commande|' +

@@ -148,7 +148,6 @@ function Constant({ field, value, suggestion, onChoose, onText }: ConstantProps)
         <Choices
           className={clsx(styles.constant, isSuggested && styles.suggested)}
           legend={t('adminImports.map.constantFor', { field: t(`adminImports.field.${field}`) })}
-          isLegendHidden
           options={choices.map((choice) => ({ value: choice, label: toText(field, { [field]: choice }) }))}
           chosen={value && toWord(field, value, prefixes)}
           onChoose={(choice) => onChoose({ constant: choice })}

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import textStyles from '#app/ui/text.module.css';
 import styles from './question.module.css';
 
 /** Marks what Enter moves between: questions and fields for all rows, from one without an answer to the next. */
@@ -55,7 +54,6 @@ export function Question({ title, about, answers, chosen, isRaw = false, isBusy,
 
 interface ChoicesProps {
   legend: ReactNode;
-  isLegendHidden?: boolean;
   options: readonly { value: string; label: string }[];
   /** Undefined until one is chosen. */
   chosen: string | undefined;
@@ -64,11 +62,11 @@ interface ChoicesProps {
 }
 
 /** A few short answers side by side, chosen by one click. */
-export function Choices({ legend, isLegendHidden = false, options, chosen, className, onChoose }: ChoicesProps) {
+export function Choices({ legend, options, chosen, className, onChoose }: ChoicesProps) {
   const name = useId();
   return (
     <fieldset className={clsx(styles.choices, className)} {...{ [STEP]: true }}>
-      <legend className={isLegendHidden ? textStyles.visuallyHidden : styles.legend}>{legend}</legend>
+      <legend>{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
