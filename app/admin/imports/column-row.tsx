@@ -83,9 +83,11 @@ export function ColumnRow({ field, item, mapping, suggestion, onChoose, onType }
 function Need({ field, columns, missing }: { field: ImportField; columns: number; missing: ImportField[] }) {
   const { t } = useTranslation();
   if (field === 'customerReference') return t('adminImports.map.reference');
-  if (columns > 1 && JOINED_IMPORT_FIELDS.includes(field))
-    return t(field === 'weight' ? 'adminImports.map.added' : 'adminImports.map.joined', { count: columns });
   const isNeeded = missing.includes(field) || NEEDED_IMPORT_FIELDS.some((name) => name === field);
+  if (columns > 1 && JOINED_IMPORT_FIELDS.includes(field)) {
+    const joined = isNeeded ? 'adminImports.map.joined' : 'adminImports.map.joinedOptional';
+    return t(field === 'weight' ? 'adminImports.map.added' : joined, { count: columns });
+  }
   return t(isNeeded ? 'adminImports.map.needed' : 'adminImports.map.optional');
 }
 

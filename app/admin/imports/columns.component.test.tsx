@@ -220,11 +220,12 @@ test('values that the file does not hold are suggested from the last import of t
 
 test('joined columns are tokens that the keyboard moves and removes, and a select adds', async () => {
   const token = await signIn();
-  const lines = ['Order No;Name;Street;City;Postcode;Floor', 'A-1;Ada Probe;Weg 1;Kiel;24103;2'];
+  const lines = ['Order No;First name;Street;City;Postcode;Floor;Last name', 'A-1;Ada;Weg 1;Kiel;24103;2;Probe'];
   const id = await openList(token, lines, (await createCustomer(token)).id);
   const read = async () => (await readMapping({ token, id })).columns.destinationAddress;
-  const first = await read();
-  expect(first?.slice(0, 3)).toEqual([3, 2, 5]);
+  expect(await read()).toEqual([3, 2, 5, 4]);
+  await expect.element(page.getByText('required, 4 columns joined')).toBeVisible();
+  await expect.element(page.getByText('optional, 2 columns joined')).toBeVisible();
   await expect.element(preview(2)).toMatchTextContent('ToKiel, Weg 1, 2, 24103');
   button(/^City, 1 of 4/)
     .element()
