@@ -213,7 +213,7 @@ export const importSchema = z.object({
   missing: z.array(field),
   /**
    * Values for all rows in the newest imports with the same customer. They are suggestions that nothing uses by itself;
-   * empty once rows were written.
+   * empty once the rows were checked.
    */
   lastConstants: z.partialRecord(z.enum(REPEATED_IMPORT_FIELDS), z.object({ value: z.string(), importNumber: count })),
   counts: z.object({

@@ -299,7 +299,7 @@ async function readLastConstants(
   { id, customer_id, state }: StoredImport,
   scope: WorkScope,
 ): Promise<Import['lastConstants']> {
-  if (state !== 'read' && state !== 'checked') return {};
+  if (state !== 'read') return {};
   const imports = await db
     .selectFrom('imports')
     .select(['number', 'mapping'])
