@@ -83,7 +83,9 @@ export function ListItem({ id, to, search, isNew = false, title, createdAt, line
         preventScrollReset
       >
         <span className={styles.top}>
-          <b dir="auto">{title}</b>
+          <b dir="auto" title={title}>
+            {title}
+          </b>
           <time dateTime={createdAt}>{formatDate(createdAt, dates)}</time>
         </span>
         <span className={styles.line} dir="auto">

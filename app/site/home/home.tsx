@@ -126,9 +126,9 @@ function SampleStrip() {
       <p className={layout.container}>
         <span className={styles.mark}>
           <FlaskConical className={icon.small} />
-          {t('features.sample')}
+          <span>{t('features.sample')}</span>
         </span>
-        {t('features.sampleText')}
+        <span>{t('features.sampleText')}</span>
       </p>
       <Example />
     </section>
