@@ -72,10 +72,11 @@ test('leaving a changed section offers to save, to discard or to stay', async ()
   await name.fill('Nordlicht');
   await legal.click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(question).not.toBeInTheDocument();
   expect(path()).toBe('/admin/settings/company/brand');
   await field('Email').fill('nobody');
   await legal.click();
-  const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Save name and brand' }).click();
   await expect.element(refusal()).toHaveFocus();
   expect(path()).toBe('/admin/settings/company/brand');
