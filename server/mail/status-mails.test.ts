@@ -41,11 +41,11 @@ describeOnBothEngines(
       const firstLine = (code: string) =>
         to(mails, `${code}@example.com`)?.text?.split('\n')[0]?.replaceAll(/\s/g, ' ');
       const expected: Record<Language, string> = {
-        en: `${trackingNumber}: On Hold, London`,
-        es: `${trackingNumber}: En espera, Londres`,
-        fr: `${trackingNumber} : En attente, Londres`,
-        de: `${trackingNumber}: Angehalten, London`,
-        zh: `${trackingNumber}：暂停运输，伦敦`,
+        en: `On Hold, London (${trackingNumber})`,
+        es: `En espera, Londres (${trackingNumber})`,
+        fr: `En attente, Londres (${trackingNumber})`,
+        de: `Angehalten, London (${trackingNumber})`,
+        zh: `暂停运输，伦敦（${trackingNumber}）`,
       };
       expect(languages.map(firstLine)).toEqual([...LANGUAGE_CODES.map((code) => expected[code]), expected.en]);
       expect(to(mails, 'de@example.com')?.html).toContain('<html lang="de">');
@@ -139,7 +139,7 @@ describeOnBothEngines(
       const shipment = await followed(['ada@example.com', 'en']);
       await mail.addStatus(shipment, { status: 'DELIVERED' });
       const [sent] = await mail.server.until(1);
-      expect(sent?.text).toMatch(`${shipment.trackingNumber}: Delivered, London\n`);
+      expect(sent?.text).toContain(`Delivered, London (${shipment.trackingNumber})\n`);
       expect(sent?.text).toContain('This was the last email, unless an entry is corrected.');
       expect(sent?.text).not.toContain('Estimated delivery');
     });
@@ -157,7 +157,7 @@ describeOnBothEngines(
         mail.api.setNow('2026-12-03T08:30:00.000Z');
         expect((await save(shipment, { status: 'ON_HOLD' })).status).toBe(200);
         const [sent] = await mail.server.until(1);
-        expect(sent?.text).toMatch(`${shipment.trackingNumber}: On Hold\n`);
+        expect(sent?.text).toContain(`On Hold (${shipment.trackingNumber})\n`);
         expect(sent?.text).toContain('Updated Thursday, December 3 at 8:30 AM.');
       });
 

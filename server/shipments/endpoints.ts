@@ -102,6 +102,7 @@ const summary = endpoint({
     inTransit: z.number().int(),
     outForDelivery: z.number().int(),
     delivered: z.number().int(),
+    createdThisWeek: total,
     samples: z.number().int(),
     recent: z.array(shipmentSchema),
   }),

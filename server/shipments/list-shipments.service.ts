@@ -1,5 +1,7 @@
 import type { Reader } from '#domain/customer-scope.ts';
+import { toDay } from '#domain/dates.ts';
 import { MAX_VIEW_COUNT } from '#domain/list-settings/columns.ts';
+import { addDays } from '#domain/reports/period.ts';
 import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
 import type { PeopleResponse } from '#domain/shipment-people/schema.ts';
 import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipments/filter.ts';
@@ -46,9 +48,16 @@ export interface DashboardCounts {
   inTransit: number;
   outForDelivery: number;
   delivered: number;
+  /** Since Monday in the company's time zone, counted up to 10,000. */
+  createdThisWeek: ShipmentTotal;
   /** The number of samples among them. */
   samples: number;
   recent: Shipment[];
+}
+
+function toMonday(now: Date, timeZone: string): string {
+  const today = toDay(now, timeZone);
+  return addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
 }
 
 /** A first page may contain more than an unfinished count. */
@@ -106,8 +115,10 @@ export function createListing({ repository, addMatches, listPeople, timeZone, no
      * shipments.
      */
     async summarize(): Promise<DashboardCounts> {
-      const [counts, samples, recent] = await Promise.all([
+      const thisWeek = { createdFrom: toMonday(now(), timeZone) };
+      const [counts, createdThisWeek, samples, recent] = await Promise.all([
         repository.countByStatus(),
+        countShipments(thisWeek, { customerScope: 'all', seesPeople: false }),
         repository.countSamples(),
         repository.list({ timeZone, customerScope: 'all', limit: RECENT_SHIPMENTS }),
       ]);
@@ -118,6 +129,7 @@ export function createListing({ repository, addMatches, listPeople, timeZone, no
         inTransit: of('IN_TRANSIT'),
         outForDelivery: of('OUT_FOR_DELIVERY'),
         delivered: of('DELIVERED'),
+        createdThisWeek,
         samples,
         recent: recent.items,
       };

@@ -170,6 +170,13 @@ describeOnBothEngines(
       expect(summary).toMatchObject({ total: 6, labelCreated: 1, inTransit: 2, outForDelivery: 1, delivered: 1 });
       expect(summary.recent).toHaveLength(5);
     });
+
+    it('counts the shipments created since Monday', async () => {
+      for (const createdAt of ['2026-11-29T23:59:59Z', '2026-11-30T00:00:00Z', TEST_NOW])
+        await staff.api.create(staff.token, { createdAt });
+      const summary = await (await staff.api.call('GET', '/api/v1/shipments/summary', { token: staff.token })).json();
+      expect(summary.createdThisWeek).toEqual({ count: 2, isExact: true });
+    });
   },
   { keepRows: true },
 );

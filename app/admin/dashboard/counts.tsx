@@ -13,11 +13,13 @@ export interface CountsOfStatus {
   inTransit: number;
   outForDelivery: number;
   delivered: number;
+  createdThisWeek: { count: number; isExact: boolean };
 }
 
 /** The five counts. Shipments on hold count in the total only, so the four need not add up to it. Specification, section 4. */
 export function Counts({ summary }: { summary: CountsOfStatus }) {
   const { t } = useTranslation();
+  const { count: created, isExact } = summary.createdThisWeek;
   const cards: [ShipmentStatus, number][] = [
     ['LABEL_CREATED', summary.labelCreated],
     ['IN_TRANSIT', summary.inTransit],
@@ -28,7 +30,7 @@ export function Counts({ summary }: { summary: CountsOfStatus }) {
     <ul className={styles.counts}>
       <li className={styles.total}>
         <Card icon={<Package className={icon.icon} />} label={t('admin.dashboard.total')} count={summary.total}>
-          {t('admin.dashboard.allTime')}
+          {t(isExact ? 'admin.dashboard.createdThisWeek' : 'admin.dashboard.moreThisWeek', { count: created })}
         </Card>
       </li>
       {cards.map(([status, count]) => {

@@ -128,7 +128,7 @@ test('settings copy the details without names, addresses and tokens', async () =
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const details = write.mock.calls[0]?.[0] ?? '';
   expect(details).toMatch(
-    /^TransCargo [\d.]+, Node [\d.]+\nDatabase: \w+, PostgreSQL [\d.]+, [\d.]+ MB\nDisk: 50 GB of 100 GB free\nChange feed: OK\nWebhooks: 1, 1 stopped\nEmail: on, 3 waiting, 1 failed\nLast backup: .*Z, 1 kB\nRunning since: .*Z\nChecked: .*Z$/,
+    /^Version [\d.]+, Node [\d.]+\nDatabase: \w+, PostgreSQL [\d.]+, [\d.]+ MB\nDisk: 50 GB of 100 GB free\nChange feed: OK\nWebhooks: 1, 1 stopped\nEmail: on, 3 waiting, 1 failed\nLast backup: .*Z, 1 kB\nRunning since: .*Z\nChecked: .*Z$/,
   );
   expect(details).not.toMatch(/nordlicht|smtp|secret|@|\//);
 });

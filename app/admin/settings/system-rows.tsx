@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -58,6 +59,7 @@ export function useSystemRows(
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const when = useWhen();
+  const company = useCompany().name;
   if (!system) return { health: [], backups: [], version: [] };
   const { version, node, startedAt, database, disk, lastBackup, heldChanges } = system;
   const toSize = (bytes: number) => formatBytes(bytes, i18n.language);
@@ -91,7 +93,7 @@ export function useSystemRows(
       },
     ],
     version: [
-      { state: 'plain', name: 'TransCargo', text: t('adminSettings.system.versionText', { version, node }) },
+      { state: 'plain', name: company, text: t('adminSettings.system.versionText', { version, node }) },
       { state: 'plain', name: t('adminSettings.system.started'), text: formatDateTime(startedAt, dates) },
     ],
   };
@@ -142,7 +144,7 @@ export function describeSystem({ system, mail, webhooks, checkedAt }: Details): 
   const toSize = (bytes: number) => formatBytes(bytes, 'en');
   const mailState = mail.lastError ? 'failing' : 'on';
   return [
-    `TransCargo ${version}, Node ${node}`,
+    `Version ${version}, Node ${node}`,
     `Database: ${database.engine}, PostgreSQL ${database.version}, ${toSize(database.bytes)}`,
     `Disk: ${disk ? `${toSize(disk.freeBytes)} of ${toSize(disk.totalBytes)} free` : 'unknown'}`,
     `Change feed: ${isBlocked(heldChanges) ? `blocked for ${heldChanges.seconds} s` : 'OK'}`,

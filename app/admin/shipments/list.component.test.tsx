@@ -15,13 +15,19 @@ const textsOf = (locator: ReturnType<typeof listRows>) => locator.elements().map
 test('the dashboard counts four statuses and the total, and shows the five newest', async () => {
   const token = await signIn();
   const held = await storeShipment(token, { status: 'ON_HOLD', serviceType: 'ECONOMY' });
-  const { total, delivered } = await ask<{ total: number; delivered: number }>(token, '/shipments/summary');
+  const { total, delivered, createdThisWeek } = await ask<{
+    total: number;
+    delivered: number;
+    createdThisWeek: { count: number };
+  }>(token, '/shipments/summary');
   const { path } = await open('/admin');
   const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   await expect.element(cards).toHaveLength(5);
   const names = [/Total Shipments/, /Label Created/, /In Transit/, /Out for Delivery/, /Delivered/];
   expect(textsOf(cards)).toEqual(names.map((name) => expect.stringMatching(name)));
-  await expect.element(cards.first()).toHaveTextContent(`Total Shipments${total}All time`);
+  await expect
+    .element(cards.first())
+    .toHaveTextContent(`Total Shipments${total}${createdThisWeek.count} created this week`);
   const share = Math.round((delivered / total) * 100);
   await expect.element(cards.last()).toHaveTextContent(`Delivered${delivered}${share}% of total`);
   const recent = page.getByRole('region', { name: 'Recent Shipments' }).getByRole('row');
