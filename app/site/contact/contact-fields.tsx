@@ -28,7 +28,7 @@ function useInitialValues({
 }: Omit<ContactFieldsProps, 'isBusy' | 'corrected'>): ContactValues {
   const { t } = useTranslation();
   if (result && result.kind !== 'sent') return result.values;
-  const empty = { name: '', email: '', phone: '', subject: CONTACT_SUBJECTS[0], message: '' };
+  const empty = { name: '', email: '', phone: '', subject: '', message: '' };
   if (shipment) {
     const message = `${t('contact.form.aboutShipment', { number: shipment })}\n\n`;
     return { ...empty, subject: 'TRACKING_ISSUE', message };
@@ -71,8 +71,8 @@ export function ContactFields({ result, corrected, position, shipment, isBusy }:
         </FieldFrame>
         <FieldFrame {...of('subject')}>
           {(field) => (
-            // Not `required`: a subject is always selected, and HTML requires an empty first option for required selects.
-            <select {...field} name="subject" defaultValue={first.subject} disabled={isBusy}>
+            <select {...field} name="subject" defaultValue={first.subject} disabled={isBusy} required>
+              <option value="">{t('contact.missing.subject')}</option>
               {CONTACT_SUBJECTS.map((subject) => (
                 <option key={subject} value={subject}>
                   {t(`contact.subjects.${subject}`)}

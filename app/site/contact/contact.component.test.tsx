@@ -29,7 +29,8 @@ test('the form has the fields and subjects of the specification', async () => {
   for (const label of ['Name', 'Email', 'Phone (optional)', 'Message'])
     await expect.element(field(label)).toHaveValue('');
   const options = [...field('Subject').element().querySelectorAll('option')].map(({ text }) => text);
-  expect(options).toEqual(SUBJECTS);
+  expect(options).toEqual(['Choose a subject', ...SUBJECTS]);
+  await expect.element(field('Subject')).toHaveValue('');
 });
 
 test('the form is locked while it is being sent, and is sent once however often the button is pressed', async () => {
@@ -57,9 +58,10 @@ test('the form reports missing values at each field and in a linked summary, and
   await userEvent.keyboard('{Enter}');
   const summary = page.getByRole('alert');
   await expect.element(summary).toHaveFocus();
-  await expect.element(summary).toMatchTextContent('3 fields need your attention');
+  await expect.element(summary).toMatchTextContent('4 fields need your attention');
   await expect.element(field('Name')).toHaveAccessibleDescription('Enter your name');
   await expect.element(field('Email')).toHaveAccessibleDescription('Enter a valid email address');
+  await expect.element(field('Subject')).toHaveAccessibleDescription('Choose a subject');
   await expect.element(field('Message')).toHaveAccessibleDescription('Write a message');
   await expect.element(field('Phone (optional)')).not.toHaveAttribute('aria-invalid');
   await expect.element(field('Email')).toHaveValue('ada@example');
@@ -131,7 +133,7 @@ test('the form tabs from the message to its button past the honeypot', async () 
 
 test('the form names the position of an application once and ignores unknown ones', async () => {
   await open('/contact?position=%3Cscript%3E');
-  await expect.element(field('Subject')).toHaveValue('SHIPPING_QUOTE');
+  await expect.element(field('Subject')).toHaveValue('');
   await expect.element(page.getByText('You are applying for')).not.toBeInTheDocument();
   await open('/contact?position=analyst');
   await expect.element(page.getByText('You are applying for: Supply Chain Analyst')).toBeVisible();
@@ -163,7 +165,7 @@ test('the form in reference mode has the same fields, confirms, and makes no cal
   const { requests } = answerInstead(/\/api\//, (proceed) => proceed());
   await open('/contact', { siteMode: 'reference' });
   await send().click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('3 fields need your attention');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('4 fields need your attention');
   await fill();
   await send().click();
   await expect.element(page.getByRole('button', { name: 'Sending' })).toBeVisible();

@@ -39,7 +39,7 @@ test('a sent message is confirmed with a case number, and the form is empty agai
   await expect.element(sentNotice()).toHaveFocus();
   for (const label of ['Name', 'Email', 'Phone (optional)', 'Message'])
     await expect.element(field(label)).toHaveValue('');
-  await expect.element(field('Subject')).toHaveValue('SHIPPING_QUOTE');
+  await expect.element(field('Subject')).toHaveValue('');
   expect(requests).toEqual(['POST /api/v1/contact']);
 });
 
