@@ -24,7 +24,7 @@ const SENDER = ['senderName', 'senderCompany', 'senderPhone', 'senderEmail'] as 
 const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientPhone', 'recipientEmail'] as const;
 const DELIVERY = ['recipientPostcode', 'instructions'] as const;
 
-/** Sender, recipient, references and customer, collapsed until needed. Visitors never see them. */
+/** Sender, recipient, references and customer; all but the recipient collapsed until needed. Visitors never see them. */
 export function PeopleSection() {
   const { t } = useTranslation();
   const { namesPeople } = useCapabilities();
@@ -36,7 +36,7 @@ export function PeopleSection() {
           <PersonInput key={field} field={field} />
         ))}
       </Folded>
-      <Folded title={t('adminForm.label.recipient')} fields={[...RECIPIENT, ...DELIVERY]}>
+      <Folded title={t('adminForm.label.recipient')} fields={[...RECIPIENT, ...DELIVERY]} startsOpen>
         {RECIPIENT.map((field) => (
           <PersonInput key={field} field={field} />
         ))}
@@ -58,11 +58,18 @@ export function PeopleSection() {
   );
 }
 
+interface FoldedProps {
+  title: string;
+  fields: readonly PersonField[];
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
 /** Opens when it contains a value or an error. */
-function Folded({ title, fields, children }: { title: string; fields: readonly PersonField[]; children: ReactNode }) {
+function Folded({ title, fields, startsOpen = false, children }: FoldedProps) {
   const { values, errorOf } = useForm();
   const filled = fields.map((field) => values[field]).filter((text) => text !== '');
-  const [isOpen, setIsOpen] = useState(filled.length > 0);
+  const [isOpen, setIsOpen] = useState(startsOpen || filled.length > 0);
   const isWrong = fields.some((field) => errorOf(PEOPLE_PATHS[field]));
   return (
     <CollapsibleSection
