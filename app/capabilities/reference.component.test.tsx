@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textsOf } from '#tests/components/actions.ts';
 import { answerInstead } from '#tests/components/faults.ts';
@@ -87,6 +87,16 @@ test('the status form has only the fields status, place and notes', async () => 
   const form = page.getByRole('form', { name: 'Add status' });
   await form.getByRole('combobox').first().selectOptions('ON_HOLD');
   await expect.element(form.getByRole('combobox')).toHaveLength(1);
+});
+
+test('a label prints without a question about the recipient', async () => {
+  const print = vi.spyOn(window, 'print');
+  const { id } = await storeShipment(token);
+  await openReference(`/admin/shipments/${id}`);
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
+  await page.getByRole('button', { name: 'Print label' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  print.mockRestore();
 });
 
 test('the list has the specified columns and controls, without checkboxes', async () => {

@@ -104,18 +104,27 @@ interface ConfirmDialogProps {
   confirm: string;
   variant: ButtonVariant;
   onClose(): void;
+  /** Follows the cancel button, but not Escape. */
+  onKeep?: (() => void) | undefined;
   onConfirm(): void;
 }
 
 /** Asks for confirmation. The cancel button has the focus. */
-export function ConfirmDialog({ title, text: what, keep, confirm, variant, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text: what, keep, confirm, variant, onClose, onKeep, onConfirm } = props;
   const id = useId();
   return (
     <Dialog labelledBy={id} className={styles.confirmDialog} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       <p className={text.muted}>{what}</p>
       <div className={styles.actions}>
-        <Button data-first onClick={onClose}>
+        <Button
+          data-first
+          onClick={() => {
+            onClose();
+            onKeep?.();
+          }}
+        >
           {keep}
         </Button>
         <Button

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createLook, expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { storeShipment, toast } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const question = () => page.getByRole('dialog', { name: 'This label has no recipient’s name' });
 
 test('the label names the recipient and the delivery instructions, and omits the item count without items', async () => {
   const party = { name: '', company: '', phone: '', email: '' };
@@ -14,7 +19,7 @@ test('the label names the recipient and the delivery instructions, and omits the
   };
   const { id, trackingNumber } = await storeShipment(await signIn(), { people });
   await open(`/admin/shipments/${id}`);
-  await page.getByRole('button', { name: 'Label', exact: true }).click();
+  await button('Label').click();
   const label = page.getByRole('dialog', { name: 'Label' });
   await expect.element(label.getByRole('img', { name: `Barcode of ${trackingNumber}` })).toBeVisible();
   for (const text of ['Ingrid Holmberg', '+49 40 555 0100, Ring twice, third floor.'])
@@ -22,6 +27,52 @@ test('the label names the recipient and the delivery instructions, and omits the
   await expect.element(label.getByText(/^Bakery Example, Hamburg/)).toBeVisible();
   await expect.element(label.getByText('Items')).not.toBeInTheDocument();
   await createLook()('label');
+});
+
+test("a label without a recipient's name prints only after a question, which leads to the field of the name", async () => {
+  const print = vi.spyOn(window, 'print');
+  const { id, trackingNumber } = await storeShipment(await signIn());
+  // "Create and print label" leads here.
+  const { path } = await open(`/admin/shipments/${id}?label`);
+  await expect.element(button('Add the name')).toHaveFocus();
+  await expect.element(question()).toMatchTextContent(trackingNumber);
+  await createLook(2)('question');
+  await button('Print anyway').click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(button('Print label')).toHaveFocus();
+  await button('Print label').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question()).not.toBeInTheDocument();
+  const entries = window.history.length;
+  await button('Print label').click();
+  await button('Add the name').click();
+  await expect.poll(path).toBe(`/admin/shipments/edit/${id}`);
+  // Going back must not print again.
+  expect(window.history.length).toBe(entries);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAttribute('name', 'people.recipient.name');
+  await name.fill('Ingrid Holmberg');
+  await button('Save changes').click();
+  await expect.poll(path).toBe(`/admin/shipments/${id}`);
+  await button('Label').click();
+  expect(print).toHaveBeenCalledOnce();
+  await button('Print label').click();
+  await expect.poll(() => print.mock.calls.length).toBe(2);
+});
+
+test('a company is enough for a label, and viewers print without a question', async () => {
+  const print = vi.spyOn(window, 'print');
+  const token = await signIn();
+  const named = await storeShipment(token, { people: { recipient: { company: 'Example Lamps' } } });
+  const unnamed = await storeShipment(token);
+  await open(`/admin/shipments/${named.id}?label`);
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await signIn('viewer');
+  await open(`/admin/shipments/${unnamed.id}?label`);
+  await expect.poll(() => print.mock.calls.length).toBe(2);
+  await expect.element(question()).not.toBeInTheDocument();
 });
 
 test('a click on a suggestion fills in the city of an address', async () => {

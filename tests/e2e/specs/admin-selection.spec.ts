@@ -11,7 +11,9 @@ const code = () => Math.random().toString(36).slice(2, 8);
 async function storeShipments(page: Page, token: string, count: number) {
   const place = `Anyport ${code()}`;
   const shipments = [];
-  for (let n = 0; n < count; n++) shipments.push(await storeShipment(page, token, { originAddress: `${place}, ${n}` }));
+  const people = { recipient: { name: 'Ingrid Holmberg' } };
+  for (let n = 0; n < count; n++)
+    shipments.push(await storeShipment(page, token, { originAddress: `${place}, ${n}`, people }));
   return { place, numbers: shipments.reverse().map(({ trackingNumber }) => trackingNumber) };
 }
 

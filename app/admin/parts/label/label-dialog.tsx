@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { href, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
 import { isOurFault } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -12,7 +12,7 @@ import icon from '#app/ui/icon.module.css';
 import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { ListedShipment } from '#domain/shipments/schema.ts';
 import dialogStyles from '../dialog.module.css';
-import { Dialog, DialogHead } from '../dialog.tsx';
+import { ConfirmDialog, Dialog, DialogHead } from '../dialog.tsx';
 import { useAction } from '../use-action.tsx';
 import type { LabeledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
@@ -24,12 +24,22 @@ interface LabelDialogProps {
   /** Undefined while loading, null when loading failed. */
   shipments: readonly LabeledShipment[] | null | undefined;
   printsAtOnce?: boolean;
+  /** Whether printing asks first when a recipient has no name. */
+  asksForNames?: boolean;
   onClose(): void;
 }
 
+/** A company names the recipient, too. */
+const isUnnamed = ({ people }: LabeledShipment) => people && !people.recipient.name && !people.recipient.company;
+
+/** Prints after the next paint: the codes must be drawn, and a question must be gone. */
+const printAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+
 /** Shows labels as they will be printed, one per page. While the dialog is open, printing prints only them. */
-export function LabelDialog({ shipments, printsAtOnce = false, onClose }: LabelDialogProps) {
+export function LabelDialog({ shipments, printsAtOnce = false, asksForNames = true, onClose }: LabelDialogProps) {
   const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const unnamed = asksForNames ? (shipments?.filter(isUnnamed) ?? []) : [];
   useEffect(() => {
     // CSS can't set the paper size for part of a page, so the rule exists only while the dialog is open.
     const sheet = new CSSStyleSheet();
@@ -43,47 +53,97 @@ export function LabelDialog({ shipments, printsAtOnce = false, onClose }: LabelD
   const title = count > 1 ? t('adminLabel.several', { count }) : t('adminLabel.title');
   const waiting = <p role="status">{t('admin.loading')}</p>;
   return (
-    <Dialog labelledBy="label-title" className={styles.dialog} onClose={onClose}>
-      <DialogHead
-        id="label-title"
-        title={title}
-        close={t('adminLabel.close')}
-        isFirst={printsAtOnce}
-        onClose={onClose}
-      />
-      {shipments === undefined ? waiting : null}
-      {shipments === null ? <Alert tone="error">{t('adminLabel.failed')}</Alert> : null}
-      {shipments && count === 0 ? <p role="status">{t('adminLabel.none')}</p> : null}
-      {shipments && count > 0 ? (
-        <Suspense fallback={waiting}>
-          <div className={styles.labels}>
-            {shipments.map((shipment) => (
-              <Label key={shipment.id} shipment={shipment} />
-            ))}
-          </div>
-          <div className={clsx(dialogStyles.actions, styles.actions)}>
-            <PrintButton count={count} printsAtOnce={printsAtOnce} />
-          </div>
-        </Suspense>
+    <>
+      <Dialog labelledBy="label-title" className={styles.dialog} onClose={onClose}>
+        <DialogHead
+          id="label-title"
+          title={title}
+          close={t('adminLabel.close')}
+          isFirst={printsAtOnce}
+          onClose={onClose}
+        />
+        {shipments === undefined ? waiting : null}
+        {shipments === null ? <Alert tone="error">{t('adminLabel.failed')}</Alert> : null}
+        {shipments && count === 0 ? <p role="status">{t('adminLabel.none')}</p> : null}
+        {shipments && count > 0 ? (
+          <Suspense fallback={waiting}>
+            <div className={styles.labels}>
+              {shipments.map((shipment) => (
+                <Label key={shipment.id} shipment={shipment} />
+              ))}
+            </div>
+            <div className={clsx(dialogStyles.actions, styles.actions)}>
+              <PrintButton
+                count={count}
+                printsAtOnce={printsAtOnce}
+                print={() => (unnamed.length > 0 ? setIsAsking(true) : printAfterPaint())}
+              />
+            </div>
+          </Suspense>
+        ) : null}
+      </Dialog>
+      {isAsking && unnamed.length > 0 ? (
+        <NameQuestion unnamed={unnamed} count={count} onClose={() => setIsAsking(false)} />
       ) : null}
-    </Dialog>
+    </>
   );
 }
 
+interface PrintButtonProps {
+  count: number;
+  printsAtOnce: boolean;
+  print(): void;
+}
+
 /** Takes the focus when it appears, because the labels load after the dialog opens. */
-function PrintButton({ count, printsAtOnce }: { count: number; printsAtOnce: boolean }) {
+function PrintButton({ count, printsAtOnce, print }: PrintButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
+  const first = useRef(print);
   useEffect(() => {
     button.current?.focus();
-    // Prints after the codes have been painted.
-    if (printsAtOnce) requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+    if (printsAtOnce) first.current();
   }, [printsAtOnce]);
   return (
-    <Button ref={button} variant="primary" onClick={() => window.print()}>
+    <Button ref={button} variant="primary" onClick={print}>
       <Printer className={icon.icon} />
       {count > 1 ? t('adminLabel.printSeveral', { count }) : t('adminLabel.print')}
     </Button>
+  );
+}
+
+interface NameQuestionProps {
+  unnamed: readonly LabeledShipment[];
+  /** The number of all labels. */
+  count: number;
+  onClose(): void;
+}
+
+const MAX_NUMBERS = 10;
+
+/** Asks whether to print labels without a recipient's name. The name of a single label can be added. */
+function NameQuestion({ unnamed, count, onClose }: NameQuestionProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const numbers = unnamed.slice(0, MAX_NUMBERS).map(({ trackingNumber }) => trackingNumber);
+  const [only] = count === 1 ? unnamed : [];
+  const addName = ({ id }: LabeledShipment) =>
+    navigate(`${href('/admin/shipments/edit/:id', { id })}#f-people-recipient-name`, {
+      // Going back to `?label` would print again.
+      replace: new URLSearchParams(search).has('label'),
+    });
+  return (
+    <ConfirmDialog
+      title={only ? t('adminLabel.unnamed') : t('adminLabel.unnamedOf', { count: unnamed.length, total: count })}
+      text={numbers.join(', ') + (unnamed.length > MAX_NUMBERS ? ' …' : '')}
+      keep={t(only ? 'adminLabel.addName' : 'adminLabel.cancel')}
+      confirm={t('adminLabel.printAnyway')}
+      variant="secondary"
+      onClose={onClose}
+      onKeep={only && (() => addName(only))}
+      onConfirm={printAfterPaint}
+    />
   );
 }
 

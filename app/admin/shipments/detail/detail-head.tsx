@@ -37,7 +37,7 @@ interface DetailHeadProps {
 export function DetailHead({ shipment, creation }: DetailHeadProps) {
   const { t } = useTranslation();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { hasQuickCreate } = useCapabilities();
+  const { hasQuickCreate, namesPeople } = useCapabilities();
   const label = useLabel();
   const can = useCan();
   const mayDelete = useCanDelete(creation);
@@ -95,7 +95,12 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
         </div>
       </div>
       {label.isOpen ? (
-        <LabelDialog shipments={[shipment]} printsAtOnce={label.printsAtOnce} onClose={label.close} />
+        <LabelDialog
+          shipments={[shipment]}
+          printsAtOnce={label.printsAtOnce}
+          asksForNames={namesPeople && can('shipments:write')}
+          onClose={label.close}
+        />
       ) : null}
       {isDeleting ? <DeleteDialog shipment={shipment} onClose={() => setIsDeleting(false)} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
@@ -56,13 +56,16 @@ test('a phone shows the boxes after Select or a long press, and Done clears the 
   await expect.element(bar()).toMatchTextContent('1 selected');
 });
 
-test('labels print in the order of the list, for some rows and for all matches', async () => {
+test('labels print in the order of the list, after a question if some have no name', async () => {
+  const print = vi.spyOn(window, 'print');
   const token = await signIn();
   const place = `Sortport ${code()}`;
   const numbers: string[] = [];
   for (const day of ['2027-03-02', '2027-03-01', '2027-03-03']) {
     const estimatedDeliveryDate = `${day}T09:00:00.000Z`;
-    numbers.push((await storeShipment(token, { originAddress: place, estimatedDeliveryDate })).trackingNumber);
+    const people = { recipient: { name: numbers.length === 1 ? 'Ingrid Holmberg' : '' } };
+    const shipment = await storeShipment(token, { originAddress: place, estimatedDeliveryDate, people });
+    numbers.push(shipment.trackingNumber);
   }
   await open(`/admin/shipments?search=${encodeURIComponent(place)}&sort=estimate`);
   for (const number of numbers) await box(number).click();
@@ -72,6 +75,15 @@ test('labels print in the order of the list, for some rows and for all matches',
   expect(codes.elements().map((one) => one.getAttribute('aria-label'))).toEqual(
     [numbers[1], numbers[0], numbers[2]].map((number) => `Barcode of ${number}`),
   );
+  const question = page.getByRole('dialog', { name: '2 of 3 labels have no recipient’s name' });
+  await expect.element(question).toMatchTextContent(`${numbers[0]}, ${numbers[2]}`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(print).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Print 3 labels' }).click();
+  await question.getByRole('button', { name: 'Print anyway' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  print.mockRestore();
 });
 
 test('labels that cannot load show an error and keep the selection', async () => {
