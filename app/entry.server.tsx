@@ -117,7 +117,7 @@ export default async function handleRequest(
     texts: pickGroups(texts, groups),
     theme,
     siteMode: page.siteMode,
-    company: pickSharedSettings(page.company),
+    company: pickSharedSettings(page.company, isPublicPage(request)),
     getOffices: () => page.company?.offices,
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
@@ -141,19 +141,21 @@ export default async function handleRequest(
   return new Response(result ?? (await render(routerContext)), { status, headers });
 }
 
-/** Returns the settings that every page shows. The others come with their own pages, and some are for staff only. */
-function pickSharedSettings({
-  secondFactorFrom: _,
-  keepsName: __,
-  ...settings
-}: CompanySettings = {}): CompanySettings | undefined {
-  if (Object.keys(settings).length === 0) return undefined;
-  const fields = Object.entries(settings).filter(([field]) => !OF_SOME_PAGES.has(field));
+/**
+ * Returns the settings that every page shows, and on staff pages those of default estimates. The others come with their
+ * own pages, and some are for staff only.
+ */
+function pickSharedSettings(
+  { secondFactorFrom: _, keepsName: __, defaultEstimates, closedDays, ...settings }: CompanySettings = {},
+  isPublic: boolean,
+): CompanySettings | undefined {
+  const all = { ...settings, ...(!isPublic && { defaultEstimates, closedDays }) };
+  const fields = Object.entries(all).filter(([field, value]) => value !== undefined && !OF_SOME_PAGES.has(field));
+  if (fields.length === 0 && !settings.offices) return undefined;
   return { ...Object.fromEntries(fields), ...(settings.offices && { offices: [] }) };
 }
 const OF_SOME_PAGES: ReadonlySet<string> = new Set<keyof CompanySettings>([
   'legal',
-  'closedDays',
   'testimonials',
   'offices',
   'textsChanged',

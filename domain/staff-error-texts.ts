@@ -21,6 +21,7 @@ export const STAFF_ERROR_TEXTS = {
   closedDayDate: 'Enter a date',
   closedDayTwice: 'This day is already in the list',
   closedDaysMany: 'There can be at most 60 closed days',
+  estimateDays: 'Enter a whole number from 0 to 60, or leave the field empty',
   foundedYear: 'Enter a year from 1500 to this year',
   prefixForm: 'Enter two to four capital letters from A to Z',
   socialUrl: 'Enter an address that begins with https://',

@@ -3,6 +3,7 @@ import { ALL_LANGUAGES, type OfferedLanguages } from '../languages.ts';
 import type { HoldLabel } from '../shipments/status.ts';
 import type { Prefixes } from '../tracking/number.ts';
 import type { ClosedDay } from './closed-days.ts';
+import type { DefaultEstimates } from './default-estimate.ts';
 import type { CompanyLegal } from './legal.ts';
 import type { LegalDays, LegalTexts } from './legal-text.ts';
 import type { Office } from './office.ts';
@@ -66,6 +67,8 @@ export interface WholeCompany extends Company {
   legal: CompanyLegal;
   /** Shown on the contact page only. */
   closedDays: ClosedDay[];
+  /** Only staff pages use them. */
+  defaultEstimates: DefaultEstimates;
   /** Shown on the home page only; null means the samples. */
   testimonials: Testimonial[] | null;
   /** Whether the company keeps the specified name by choice, which ends the offer to change it. Only staff see it. */

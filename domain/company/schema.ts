@@ -20,6 +20,7 @@ import {
   TESTIMONIAL_LIMITS,
   type WholeCompany,
 } from './company.ts';
+import { MAX_ESTIMATE_DAYS } from './default-estimate.ts';
 import { isValidEnd, isValidTime } from './hours-of-week.ts';
 import { LEGAL_TEXT_LIMIT, toLegalText } from './legal-text.ts';
 import { MARK_PATTERN } from './mark.ts';
@@ -66,14 +67,8 @@ const texts = { en: text, es: text, fr: text, de: text, zh: text } satisfies Rec
 /** The company's texts by language. */
 export const legalTextsSchema = z.object(texts).partial();
 
-const dateOfChange = z.iso.date();
-const inEach = {
-  en: dateOfChange,
-  es: dateOfChange,
-  fr: dateOfChange,
-  de: dateOfChange,
-  zh: dateOfChange,
-} satisfies Record<Language, z.ZodType>;
+const date = z.iso.date();
+const inEach = { en: date, es: date, fr: date, de: date, zh: date } satisfies Record<Language, z.ZodType>;
 const days = z.object(inEach).partial();
 
 /** Date of the last change of each text. */
@@ -198,6 +193,12 @@ const color = (part: keyof BrandColors) =>
     })
     .transform((value) => value.toUpperCase());
 
+const perService = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ EXPRESS: schema, STANDARD: schema, ECONOMY: schema, INTERNATIONAL: schema });
+
+const estimateDays = staffErrorKey('estimateDays');
+const workingDays = z.int(estimateDays).min(0, estimateDays).max(MAX_ESTIMATE_DAYS, estimateDays);
+
 const written = {
   name: requiredLine(COMPANY_LIMITS.name),
   foundedYear: z
@@ -219,6 +220,7 @@ const written = {
   languages,
   hiddenPages,
   closedDays: closedDaysSchema,
+  defaultEstimates: perService(workingDays.nullable().default(null)),
   testimonials: testimonialsSchema,
   offices: officesSchema,
   holdLabel: z.enum(HOLD_LABELS, errorKey('invalidValue')),
@@ -233,8 +235,8 @@ const written = {
   secondFactorFrom: z.iso.date(errorKey('invalidValue')),
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
-const orDefault = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullable().optional().meta({ description: 'null: restore the default' });
+const orDefault = <Schema extends z.ZodType>(schema: Schema, description = 'null: restore the default') =>
+  schema.nullable().optional().meta({ description });
 
 const READABLE = 'An unreadable color is rejected with the nearest readable one. null: restore the default';
 
@@ -249,71 +251,67 @@ export const companyChangeSchema = z.object({
   phone: orDefault(written.phone),
   address: orDefault(written.address),
   socials: orDefault(written.socials),
-  lineColor: written.lineColor
-    .nullable()
-    .optional()
-    .meta({
-      description: `Color of routes and the main button, such as #5B2BB5. ${READABLE}`,
-    }),
-  textColor: written.textColor
-    .nullable()
-    .optional()
-    .meta({ description: `Color of text and headings. ${READABLE}` }),
-  prefix: written.prefix.nullable().optional().meta({
-    description: 'Prefix of new tracking numbers; numbers with an earlier one stay valid. null: restore the default',
-  }),
-  hours: written.hours.nullable().optional().meta({
-    description:
-      'The whole week, in local time at each office; null means that the day is closed. null: restore the default',
-  }),
-  languages: written.languages.nullable().optional().meta({
-    description:
-      'The languages offered to visitors, the fallback for readers who prefer none of them, and the language of emails to staff. null: all, and English (default)',
-  }),
-  hiddenPages: written.hiddenPages.nullable().optional().meta({
-    description: 'Hidden marketing pages: their addresses return 404, and nothing links to them. null: none (default)',
-  }),
-  closedDays: written.closedDays.nullable().optional().meta({
-    description: 'The complete list of days on which every office is closed, by its own calendar. null: none (default)',
-  }),
-  testimonials: written.testimonials.nullable().optional().meta({
-    description:
-      'The complete list of testimonials on the home page; an empty list removes the section. null: the samples (default)',
-  }),
-  offices: written.offices.nullable().optional().meta({
-    description: 'The complete list, in display order. null: the three default offices',
-  }),
-  holdLabel: written.holdLabel.nullable().optional().meta({
-    description: 'How the staff list and dashboard label a shipment on hold. null: restore the default, DELIVERED',
-  }),
-  estimateReasonRequired: written.estimateReasonRequired.nullable().optional().meta({
-    description:
-      'Whether saves and imports that move a promised date must give a reason (`estimateReason`). null: restore the default, false',
-  }),
-  mark: written.mark.nullable().optional().meta({
-    description: 'The name returned by `POST /company/marks`. null: restore the default',
-  }),
+  lineColor: orDefault(written.lineColor, `Color of routes and the main button, such as #5B2BB5. ${READABLE}`),
+  textColor: orDefault(written.textColor, `Color of text and headings. ${READABLE}`),
+  prefix: orDefault(
+    written.prefix,
+    'Prefix of new tracking numbers; numbers with an earlier one stay valid. null: restore the default',
+  ),
+  hours: orDefault(
+    written.hours,
+    'The whole week, in local time at each office; null means that the day is closed. null: restore the default',
+  ),
+  languages: orDefault(
+    written.languages,
+    'The languages offered to visitors, the fallback for readers who prefer none of them, and the language of emails to staff. null: all, and English (default)',
+  ),
+  hiddenPages: orDefault(
+    written.hiddenPages,
+    'Hidden marketing pages: their addresses return 404, and nothing links to them. null: none (default)',
+  ),
+  closedDays: orDefault(
+    written.closedDays,
+    'The complete list of days on which every office is closed, by its own calendar. null: none (default)',
+  ),
+  defaultEstimates: orDefault(
+    written.defaultEstimates,
+    'Working days after the creation that the form and imports fill in as the estimate, by service; null or omitted: none. null: none for all (default)',
+  ),
+  testimonials: orDefault(
+    written.testimonials,
+    'The complete list of testimonials on the home page; an empty list removes the section. null: the samples (default)',
+  ),
+  offices: orDefault(written.offices, 'The complete list, in display order. null: the three default offices'),
+  holdLabel: orDefault(
+    written.holdLabel,
+    'How the staff list and dashboard label a shipment on hold. null: restore the default, DELIVERED',
+  ),
+  estimateReasonRequired: orDefault(
+    written.estimateReasonRequired,
+    'Whether saves and imports that move a promised date must give a reason (`estimateReason`). null: restore the default, false',
+  ),
+  mark: orDefault(written.mark, 'The name returned by `POST /company/marks`. null: restore the default'),
   legal: orDefault(written.legal),
-  terms: written.terms
-    .nullable()
-    .optional()
-    .meta({
-      description: `The company's own terms, all languages at once. ${PLAIN}. null: none, so that the page shows the default text`,
-    }),
-  privacy: written.privacy.nullable().optional().meta({
-    description: `The company's own privacy policy, in the format of the terms. null: none, so that the page shows the default text`,
-  }),
-  legalNotice: written.legalNotice.nullable().optional().meta({
-    description: 'Text after the facts of the legal notice, in the format of the terms. null: nothing',
-  }),
-  keepsName: written.keepsName.nullable().optional().meta({
-    description:
-      'true: the default name is kept by choice, and the dashboard no longer offers to change it. null: restore the default, false',
-  }),
-  secondFactorFrom: written.secondFactorFrom.nullable().optional().meta({
-    description:
-      'From this day on, in the company’s time zone, everybody needs a second factor to sign in; can only be set by an admin who has one. null: not required (default)',
-  }),
+  terms: orDefault(
+    written.terms,
+    `The company's own terms, all languages at once. ${PLAIN}. null: none, so that the page shows the default text`,
+  ),
+  privacy: orDefault(
+    written.privacy,
+    `The company's own privacy policy, in the format of the terms. null: none, so that the page shows the default text`,
+  ),
+  legalNotice: orDefault(
+    written.legalNotice,
+    'Text after the facts of the legal notice, in the format of the terms. null: nothing',
+  ),
+  keepsName: orDefault(
+    written.keepsName,
+    'true: the default name is kept by choice, and the dashboard no longer offers to change it. null: restore the default, false',
+  ),
+  secondFactorFrom: orDefault(
+    written.secondFactorFrom,
+    'From this day on, in the company’s time zone, everybody needs a second factor to sign in; can only be set by an admin who has one. null: not required (default)',
+  ),
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
 
@@ -327,10 +325,7 @@ export function parseCompanySettings(stored: Record<string, unknown>): CompanySe
 }
 
 const string = z.string();
-const TEXT_IN_EACH = { en: string, es: string, fr: string, de: string, zh: string } satisfies Record<
-  Language,
-  z.ZodType
->;
+const IN_EACH = { en: string, es: string, fr: string, de: string, zh: string } satisfies Record<Language, z.ZodType>;
 
 /** The company as staff read it: every setting, with the specified value where none is set. */
 export const companyViewSchema = z.object({
@@ -354,6 +349,7 @@ export const companyViewSchema = z.object({
   }),
   hiddenPages: z.array(z.enum(MARKETING_PAGES)),
   closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
+  defaultEstimates: perService(z.int().nullable()),
   testimonials: z
     .array(
       z.object({
@@ -388,9 +384,9 @@ export const companyViewSchema = z.object({
     license: z.string(),
     host: z.string(),
   }),
-  terms: z.object(TEXT_IN_EACH).partial(),
-  privacy: z.object(TEXT_IN_EACH).partial(),
-  legalNotice: z.object(TEXT_IN_EACH).partial(),
+  terms: z.object(IN_EACH).partial(),
+  privacy: z.object(IN_EACH).partial(),
+  legalNotice: z.object(IN_EACH).partial(),
   textsChanged: legalDaysSchema.meta({ description: 'The day on which each text was last changed' }),
   keepsName: z.boolean(),
   secondFactorFrom: z.iso.date().nullable(),

@@ -4,7 +4,7 @@ import type { WholeCompany } from './company.ts';
 export const COMPANY_SECTIONS = {
   brand: ['name', 'phone', 'email', 'address', 'foundedYear', 'lineColor', 'textColor', 'mark'],
   offices: ['offices', 'hours', 'closedDays'],
-  shipments: ['prefix', 'estimateReasonRequired', 'holdLabel'],
+  shipments: ['defaultEstimates', 'prefix', 'estimateReasonRequired', 'holdLabel'],
   site: ['languages', 'hiddenPages', 'testimonials', 'socials'],
   legal: ['legal', 'terms', 'privacy', 'legalNotice'],
 } as const satisfies Record<string, readonly (keyof WholeCompany)[]>;

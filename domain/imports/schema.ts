@@ -297,6 +297,8 @@ export const importRowSchema = z.object({
         }),
       ),
   ),
+  /** For a new row without an estimate: the day that the company's default would give it now. */
+  defaultEstimate: z.iso.date().nullable(),
   /** For a duplicate row: the first other row for the same shipment. */
   sameAs: count.nullable(),
   /** For a new row: a possible match. The row stays new until somebody confirms the match. */

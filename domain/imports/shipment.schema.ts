@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { type EstimateRules, findDefaultDay } from '../company/default-estimate.ts';
 import type { ReadDate } from '../date-text.ts';
+import { toDay } from '../dates.ts';
 import { ERROR_TEXTS, type ErrorKey } from '../error-texts.ts';
 import { lacksReason } from '../promises/promise.ts';
 import { checkShipmentDates, type FieldProblem } from '../shipments/rules.ts';
@@ -134,19 +136,40 @@ const toIssues = (error: z.ZodError | undefined): FieldProblem[] =>
     code: isErrorKey(message) ? message : 'invalidValue',
   }));
 
+const findCreatedAt = (values: ImportValues, event: ImportedEvent | undefined, timeZone: string) =>
+  toInstantOf(values.createdAt, timeZone) ?? (values.statusAt && event?.occurredAt);
+
+/**
+ * Returns the default estimate of a new row that holds no date, "yyyy-mm-dd", counted from its creation or first event;
+ * undefined for a delivered shipment and without a default.
+ */
+export function findRowEstimate(
+  values: ImportValues,
+  { timeZone, now }: Pick<Context, 'timeZone' | 'now'>,
+  rules: EstimateRules,
+): string | undefined {
+  const { serviceType, status, estimatedDeliveryDate } = values;
+  if (estimatedDeliveryDate || !serviceType || status === 'DELIVERED') return undefined;
+  const createdAt = findCreatedAt(values, toImportedEvent(values, {}, { timeZone, now }).event, timeZone);
+  const createdDay = toDay(createdAt ? new Date(createdAt) : now, timeZone);
+  return findDefaultDay({ serviceType, createdDay }, toDay(now, timeZone), rules);
+}
+
 /**
  * Returns the shipment a row without a stored one would create, by the rules of the form, and its event. `id` is the
- * new shipment's. Without a creation date, the shipment exists since its first event.
+ * new shipment's. Without a creation date, the shipment exists since its first event. Without `estimateRules`, no default
+ * estimate is filled in.
  */
 export function toNewFromRow(
   id: string,
   values: ImportValues,
   customerId: string | null,
-  context: Context,
+  context: Context & { estimateRules?: EstimateRules },
 ): { input: ShipmentCreate | undefined; event: ImportedEvent | undefined; problems: ImportRowProblem[] } {
-  const { timeZone, now } = context;
+  const { timeZone, now, estimateRules } = context;
   const { event, problems } = toImportedEvent(values, {}, context);
-  const createdAt = toInstantOf(values.createdAt, timeZone) ?? (values.statusAt && event?.occurredAt);
+  const defaultDay = estimateRules && findRowEstimate(values, context, estimateRules);
+  const createdAt = findCreatedAt(values, event, timeZone);
   const whole = layOver(values, {}, timeZone);
   const { data, error } = shipmentCreateSchema.safeParse({
     ...whole,
@@ -155,6 +178,7 @@ export function toNewFromRow(
     createdAt,
     trackingNumber: values.trackingNumber,
     references: toReferences(values),
+    ...(defaultDay && { estimatedDeliveryDate: defaultDay }),
   });
   const dates = checkShipmentDates({ createdAt, estimatedDeliveryDate: whole.estimatedDeliveryDate }, now, timeZone);
   const far = listFar(toInstantOf(values.estimatedDeliveryDate, timeZone), now);

@@ -1,4 +1,5 @@
 import { type Company, type CompanySettings, listFormerPrefixes, toCompany } from '#domain/company/company.ts';
+import { NO_DEFAULT_ESTIMATES } from '#domain/company/default-estimate.ts';
 import { DEFAULT_LEGAL } from '#domain/company/legal.ts';
 import { toLegalDays } from '#domain/company/legal-text.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
@@ -48,6 +49,7 @@ const toView = ({ company, settings, version }: CurrentCompany): CompanyView => 
   ...company,
   legal: settings.legal ?? DEFAULT_LEGAL,
   closedDays: settings.closedDays ?? [],
+  defaultEstimates: settings.defaultEstimates ?? NO_DEFAULT_ESTIMATES,
   testimonials: settings.testimonials ?? null,
   keepsName: settings.keepsName ?? false,
   secondFactorFrom: settings.secondFactorFrom ?? null,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { NO_DEFAULT_ESTIMATES } from '#domain/company/default-estimate.ts';
 import { DEFAULT_LEGAL } from '#domain/company/legal.ts';
 import { openTestApi, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -28,6 +29,7 @@ const AS_SPECIFIED = {
   ...DEFAULT_COMPANY,
   legal: DEFAULT_LEGAL,
   closedDays: [],
+  defaultEstimates: NO_DEFAULT_ESTIMATES,
   testimonials: null,
   secondFactorFrom: null,
   keepsName: false,
@@ -82,6 +84,12 @@ describeOnBothEngines(
       expect(await (await read()).json()).toEqual({ ...before, version: before.version + 2 });
     });
 
+    it('has default estimates for the services that an admin sets, from 0 to 60 working days', async () => {
+      const saved = await change({ defaultEstimates: { EXPRESS: 0, ECONOMY: 60, STANDARD: null } });
+      const expected = { EXPRESS: 0, STANDARD: null, ECONOMY: 60, INTERNATIONAL: null };
+      expect([saved.status, (await saved.json()).defaultEstimates]).toEqual([200, expected]);
+    });
+
     it('is changed by one of two saves of the same version; the other gets a conflict', async () => {
       const etag = (await read()).headers.get('ETag') ?? '';
       const both = await Promise.all([change({ name: 'North' }, etag), change({ name: 'South' }, etag)]);
@@ -104,6 +112,12 @@ describeOnBothEngines(
         ['foundedYear', { foundedYear: new Date().getUTCFullYear() + 1 }, 'foundedYear'],
         ['socials.0.url', { socials: [{ network: 'x', url: 'javascript:alert(1)' }] }, 'socialUrl'],
         ['legal.entity', { legal: { ...NORDLICHT.legal, entity: '' } }, 'requiredFields'],
+        ...[-1, 61, 1.5, '3'].map((days): [string, object, string] => [
+          'defaultEstimates.EXPRESS',
+          { defaultEstimates: { EXPRESS: days } },
+          'estimateDays',
+        ]),
+        ['defaultEstimates.FAST', { defaultEstimates: { FAST: 1 } }, 'unknownField'],
         ['brand', { brand: 'Nordlicht' }, 'unknownField'],
       ];
       for (const [path, body, code] of cases) {

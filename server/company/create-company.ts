@@ -1,4 +1,5 @@
 import { type Company, toPrefixes } from '#domain/company/company.ts';
+import { toEstimateRules } from '#domain/company/default-estimate.ts';
 import { toRequiredFactor } from '#domain/session/second-factor.ts';
 import { COMPANY_CHANNEL } from '#server/db/channels.ts';
 import type { Database } from '#server/db/database.ts';
@@ -43,6 +44,7 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
     marks,
     getCompany,
     getPrefixes: () => toPrefixes(getCompany()),
+    getEstimateRules: () => toEstimateRules(company.getCurrentCompany().settings),
     isReasonNeeded: () => getCompany().estimateReasonRequired,
     getRequiredFactor: () =>
       toRequiredFactor(company.getCurrentCompany().settings.secondFactorFrom ?? null, now(), timeZone),

@@ -57,6 +57,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
       now,
       timeZone: context.timeZone,
       getPrefixes: context.getPrefixes,
+      getEstimateRules: context.getEstimateRules,
     }),
     rows,
     start: worker.start,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { ImportRow } from '#domain/imports/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
+import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST_CONSTANTS, useCustomersLists } from '#tests/imports.ts';
 import { makeWorkbook } from '#tests/workbook.ts';
@@ -222,6 +223,38 @@ describeOnBothEngines(
       await imports.map(import_.id, { constants: { weightUnit: 't' } });
       expect((await imports.check(import_.id)).counts.new).toBe(1);
       expect(await imports.rows(import_.id)).toMatchObject([{ values: { weight: '2000', weightUnit: 'kg' } }]);
+    });
+
+    it('get the default estimate of their service in new rows without a date, counted from the creation', async () => {
+      const company = companyCalls(
+        () => staff.api,
+        () => staff.token,
+      );
+      const closedDays = [{ day: '2026-12-03', name: '' }];
+      expect((await company.change({ closedDays, defaultEstimates: { EXPRESS: 3 } })).status).toBe(200);
+      onTestFinished(async () => {
+        await company.change({ closedDays: null, defaultEstimates: null });
+      });
+      const list = [
+        'Order;Name;City;Street;Weight;Order date;Estimated delivery',
+        ...[';', '2026-12-01;', '2026-11-02;', ';2026-12-24'].map(
+          (dates, at) => `V-${at};Ida;Oslo;Gate ${at};2;${dates}`,
+        ),
+      ];
+      const { id, rows } = await prepare(list.join('\n'));
+      expect(rows.map(({ defaultEstimate }) => defaultEstimate)).toEqual(['2026-12-07', '2026-12-05', null, null]);
+      expect((await imports.run(id)).counts).toMatchObject({ created: 4 });
+      const written = await imports.rows(id);
+      const estimates = await Promise.all(
+        written.map(async ({ shipmentId }) => (await staff.read(shipmentId ?? '')).estimatedDeliveryDate),
+      );
+      expect(estimates).toEqual([
+        '2026-12-07T09:00:00.000Z',
+        '2026-12-05T09:00:00.000Z',
+        null,
+        '2026-12-24T09:00:00.000Z',
+      ]);
+      expect(written.map(({ defaultEstimate }) => defaultEstimate)).toEqual([null, null, null, null]);
     });
 
     it('are errors where a spreadsheet could not compute them, and no shipment is created without a city', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EstimateRules } from '#domain/company/default-estimate.ts';
 import { type Actor, toWorkScope, type WorkScope } from '#domain/customer-scope.ts';
 import { listMissing, toHeaderSignature } from '#domain/imports/guess.ts';
 import { MAX_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading } from '#domain/imports/import.ts';
@@ -24,7 +25,7 @@ import {
   ValidationError,
 } from '#server/errors.ts';
 import { isAnswered, listReadColumns, type Readings } from './find-readings.ts';
-import type { ImportRowRepository } from './import-rows.repository.ts';
+import type { ImportRowRepository, RowWithDuplicate } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { ImportSteps } from './import-steps.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
@@ -49,6 +50,8 @@ export interface ImportServiceDeps {
   timeZone: string;
   /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
+  /** The company's default estimates. */
+  getEstimateRules: () => EstimateRules;
 }
 
 /** The uploader: a person, or an API key with a smaller quota. */
@@ -78,6 +81,7 @@ const toCallerName = ({ id, isKey }: ImportCaller): string => `${isKey ? 'key' :
  */
 export function createImportService(deps: ImportServiceDeps) {
   const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone, getPrefixes } = deps;
+  const toRowView = (row: RowWithDuplicate): ImportRow => toRow(row, { timeZone, now: now() }, deps.getEstimateRules());
   async function require(id: string, scope: WorkScope): Promise<StoredImport> {
     const import_ = await repository.find(id, scope);
     if (!import_) throw new NotFoundError('Import not found.');
@@ -225,7 +229,7 @@ export function createImportService(deps: ImportServiceDeps) {
       const place = cursor ? rowCursor.parse(cursor) : undefined;
       const after = place && { rank: Number(place.rank), row: Number(place.row) };
       const page = await rows.list(id, { result, outcome, isLeft, hasPossibleMatch, after, limit: limit + 1 });
-      const items = page.slice(0, limit).map(toRow);
+      const items = page.slice(0, limit).map(toRowView);
       const last = items.at(-1);
       const next = last && { rank: String(toRank(last.result)), row: String(last.row) };
       return { items, nextCursor: page.length > limit && next ? rowCursor.format(next) : null };
@@ -242,7 +246,7 @@ export function createImportService(deps: ImportServiceDeps) {
       const row = await steps.recheck(id, number, cells, now());
       if (row === 'missing') throw new NotFoundError('Row not found.');
       if (row === 'busy') throw wrongState();
-      return { row: toRow(row), import: await get(id, scope) };
+      return { row: toRowView(row), import: await get(id, scope) };
     },
 
     /**

@@ -1,8 +1,10 @@
+import type { EstimateRules } from '#domain/company/default-estimate.ts';
 import { guessMapping, listMissing, listUnusedColumns } from '#domain/imports/guess.ts';
 import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField } from '#domain/imports/import.ts';
 import { findImportProfile } from '#domain/imports/profiles.ts';
 import { toUnreadTexts } from '#domain/imports/row.ts';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
+import { findRowEstimate } from '#domain/imports/shipment.schema.ts';
 import type { RowWithDuplicate } from './import-rows.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
 
@@ -21,7 +23,12 @@ function listGuessed({ header, mapping, is_remembered }: StoredImport, samples: 
   });
 }
 
-export const toRow = (row: RowWithDuplicate): ImportRow => ({
+/** Returns a row in the form of the API; `clock` and `rules` define its default estimate. */
+export const toRow = (
+  row: RowWithDuplicate,
+  clock: { timeZone: string; now: Date },
+  rules: EstimateRules,
+): ImportRow => ({
   row: row.row,
   result: row.result ?? 'error',
   outcome: row.outcome,
@@ -32,6 +39,8 @@ export const toRow = (row: RowWithDuplicate): ImportRow => ({
   problems: toProblems(row),
   stayed: row.stayed,
   possibleMatch: row.result === 'new' && row.outcome === null ? row.possible_match : null,
+  defaultEstimate:
+    row.result === 'new' && row.outcome === null ? (findRowEstimate(row.stated, clock, rules) ?? null) : null,
   sameAs: row.same_as,
   unlisted: row.unlisted as ImportRow['unlisted'],
 });

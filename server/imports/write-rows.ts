@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { EstimateRules } from '#domain/company/default-estimate.ts';
 import { isInScope } from '#domain/customer-scope.ts';
 import { isEditing, type StoredShipment } from '#domain/imports/changes.ts';
 import type { ImportedEvent } from '#domain/imports/event.ts';
@@ -24,6 +25,8 @@ export interface WriteContext extends Readers {
   timeZone: string;
   /** The company's prefixes; new numbers use the first. */
   getPrefixes: () => Prefixes;
+  /** The company's default estimates. */
+  getEstimateRules: () => EstimateRules;
   /** Whether moving a promised date requires a reason. */
   isReasonNeeded: () => boolean;
   /** Returns cryptographically random bytes, 0..255. */
@@ -92,6 +95,7 @@ async function createAll(
     const id = toDigestId(job.id, row.row);
     const { input, event, problems } = toNewFromRow(id, row.stated, job.customer_id, {
       ...context,
+      estimateRules: context.getEstimateRules(),
       mapping: job.mapping,
     });
     // Another import, or this one in another window, has already created it.

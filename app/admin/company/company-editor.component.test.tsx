@@ -65,6 +65,26 @@ test('a section saves its own settings, with a bar that names the one change or 
   expect(path()).toBe('/admin/settings/company/brand');
 });
 
+test('the default estimate of a service shows the date it gives today, and an impossible one is rejected', async () => {
+  await openCompany('shipments');
+  const days = (service: string) => page.getByRole('textbox', { name: new RegExp(`^${service} Delivered within`) });
+  const dates = page.getByRole('table').getByRole('status');
+  await days('Express').fill('0');
+  await expect.element(dates.first()).toMatchTextContent(/^\w+, \w+ \d+/);
+  await days('Express').fill('1');
+  await expect.element(days('Express')).toHaveAccessibleName('Express Delivered within working day');
+  await days('Economy').fill('61');
+  await expect.element(dates.nth(2)).toHaveTextContent('');
+  await saveCompany();
+  await expect.element(refusal().getByRole('link', { name: 'Economy' })).toBeVisible();
+  await expect.element(page.getByText('Enter a whole number from 0 to 60')).toBeVisible();
+  await days('Economy').fill('');
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  await days('Express').fill('2');
+  await expect.element(page.getByText('Express: was 1 working day')).toBeVisible();
+});
+
 test('leaving a changed section offers to save, to discard or to stay', async () => {
   const { path } = await openCompany();
   const legal = page.getByRole('link', { name: 'Legal', exact: true });

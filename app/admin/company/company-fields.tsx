@@ -16,6 +16,7 @@ import { HOLD_LABELS, type HoldLabel } from '#domain/shipments/status.ts';
 import { ColorFields } from './color-fields.tsx';
 import styles from './company-fields.module.css';
 import { type TextName, toDraftCompany } from './company-values.ts';
+import { EstimateFields } from './estimate-fields.tsx';
 import group from './field-group.module.css';
 import { FieldGroup } from './field-group.tsx';
 import { ClosedDaysFields, HoursFields } from './hours-fields.tsx';
@@ -60,6 +61,7 @@ function ShipmentsFields({ form }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
+      <EstimateFields form={form} />
       <FieldGroup title={t('adminCompany.numbers.title')} hint={t('adminCompany.numbers.hint')}>
         <CompanyText
           form={form}

@@ -6,11 +6,13 @@ import {
   type SocialNetwork,
   type WholeCompany,
 } from '#domain/company/company.ts';
+import type { DefaultEstimates } from '#domain/company/default-estimate.ts';
 import type { CompanyLegal } from '#domain/company/legal.ts';
 import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import type { CompanyChange, CompanyView } from '#domain/company/schema.ts';
 import { COMPANY_SECTIONS, type CompanySection, type SectionSetting } from '#domain/company/sections.ts';
 import type { OfferedLanguages } from '#domain/languages.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
 import type { HoldLabel } from '#domain/shipments/status.ts';
 import {
   type ClosedDayValues,
@@ -39,6 +41,9 @@ type PageValues = Record<`pages.${MarketingPage}`, boolean>;
 /** The link of each network; null hides its icon. */
 type SocialValues = Record<`socials.${SocialNetwork}`, string | null>;
 
+/** The working days of each service as typed, so that two people can change different services. */
+type EstimateValues = Record<`defaultEstimates.${ServiceType}`, string>;
+
 /** Single-line text settings, labelled by `adminCompany.fields`. */
 export const TEXT_FIELDS = ['name', 'phone', 'email', 'address'] as const satisfies (keyof DraftCompany)[];
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -51,6 +56,7 @@ export interface CompanyValues
     Record<TextField, string>,
     PageValues,
     SocialValues,
+    EstimateValues,
     LegalTextValues {
   foundedYear: string;
   lineColor: string;
@@ -86,6 +92,7 @@ export type TextName = Exclude<
   | 'languages'
   | keyof PageValues
   | keyof SocialValues
+  | keyof EstimateValues
   | LegalTextName
   | `hours.${Weekday}`
 >;
@@ -99,6 +106,18 @@ const toSocialValues = (socials: Social[]): SocialValues => {
 
 const toPageValues = (hidden: MarketingPage[]): PageValues =>
   Object.fromEntries(MARKETING_PAGES.map((page) => [`pages.${page}`, !hidden.includes(page)])) as PageValues;
+
+const toEstimateValues = (defaults: DefaultEstimates): EstimateValues =>
+  Object.fromEntries(
+    SERVICE_TYPES.map((type) => [`defaultEstimates.${type}`, String(defaults[type] ?? '')]),
+  ) as EstimateValues;
+
+/** Text that is not a whole number becomes -1, which the server rejects. */
+const toDays = (text: string): number | null => {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d+$/.test(typed) ? Number(typed) : -1;
+};
 
 export const toCompanyValues = ({ legal, ...company }: DraftCompany): CompanyValues => ({
   ...mapTexts((field) => company[field]),
@@ -119,6 +138,7 @@ export const toCompanyValues = ({ legal, ...company }: DraftCompany): CompanyVal
   ...toSocialValues(company.socials),
   ...toHoursValues(company.hours),
   closedDays: toClosedDayValues(company.closedDays),
+  ...toEstimateValues(company.defaultEstimates),
   testimonials: toTestimonialValues(company.testimonials),
   offices: toOfficeValues(company.offices),
   languages: company.languages,
@@ -165,6 +185,9 @@ export const toDraftCompany = (values: CompanyValues): DraftCompany => ({
   prefix: values.prefix.trim().toUpperCase(),
   hours: toHours(values),
   closedDays: listFilledDays(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
+  defaultEstimates: Object.fromEntries(
+    SERVICE_TYPES.map((type) => [type, toDays(values[`defaultEstimates.${type}`])]),
+  ) as DefaultEstimates,
   testimonials: toTestimonials(values.testimonials),
   offices: toOffices(values.offices),
   languages: values.languages,

@@ -8,6 +8,7 @@ import { formatDay, formatRange, joinParts } from '#domain/company/opening-hours
 import { formatEstimate } from '#domain/dates.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import { type CompanyValues, TEXT_FIELDS, type TextField, type TextName, toCompanyValues } from './company-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -61,6 +62,8 @@ export function useValueText(): (values: CompanyValues, name: keyof CompanyValue
     return `${from} – ${until}`;
   };
   return (values, name) => {
+    const isDays = name.startsWith('defaultEstimates.') && values[name] !== '';
+    if (isDays) return t('adminCompany.estimates.days', { count: Number(values[name]) });
     switch (name) {
       case 'testimonials':
         return values.testimonials ? formatOther(values.testimonials) : t('adminCompany.testimonials.samples');
@@ -114,6 +117,9 @@ export function useFieldName(): (name: string) => string {
   const networks = Object.fromEntries(
     Object.entries(NETWORK_NAMES).map(([network, name]) => [`socials.${network}`, name]),
   );
+  const services = Object.fromEntries(
+    SERVICE_TYPES.map((type) => [`defaultEstimates.${type}`, t(`serviceType.${type}`)]),
+  );
   const days = Object.fromEntries(WEEKDAYS.map((day) => [`hours.${day}`, formatDay(day, i18n.language)]));
   const texts = Object.fromEntries(
     LEGAL_PAGES.flatMap((page) =>
@@ -126,7 +132,16 @@ export function useFieldName(): (name: string) => string {
   const closedDays = t('adminCompany.closedDays.title');
   const testimonials = t('adminCompany.testimonials.title');
   const languages = t('adminCompany.languages.title');
-  const all: Record<string, string> = { ...plain, ...names, ...pages, ...networks, ...days, ...texts, languages };
+  const all: Record<string, string> = {
+    ...plain,
+    ...names,
+    ...pages,
+    ...networks,
+    ...services,
+    ...days,
+    ...texts,
+    languages,
+  };
   const lists = { closedDays, testimonials, offices: t('adminCompany.offices.title') };
   return (name) => {
     const list = Object.entries(lists).find(([start]) => name.startsWith(start));

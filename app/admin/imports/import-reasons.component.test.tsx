@@ -51,3 +51,15 @@ test('a list that moves dates needs a reason in each row, or one for all rows at
   await expect.element(ledger).toMatchTextContent('Missed connection');
   await expect.element(ledger).toMatchTextContent('Traffic');
 });
+
+test('a dry run marks the default estimate of a new row that holds no date', async () => {
+  const token = await signIn();
+  await changeCompany({ defaultEstimates: { STANDARD: 2 } });
+  const row = `X-${crypto.randomUUID().slice(0, 8)};Ana;"Oslo, Eksempelgata 5";2,5`;
+  const list = await uploadList(token, `Customer reference;Name;Address;Weight\n${row}`);
+  await list.map({ constants: { serviceType: 'Standard', originAddress: 'Hamburg, Sample Quay 1' } });
+  await open(`/admin/imports/${list.id}/columns`);
+  await checkRows(1).click();
+  await expect.element(page.getByRole('table').last(), SLOW).toMatchTextContent(/Default estimate: \w+ \d+, 20\d\d/);
+  await createLook(1)('a row with a default estimate');
+});

@@ -8,6 +8,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
+import { formatEstimate } from '#domain/dates.ts';
 import type { RowResult } from '#domain/imports/import.ts';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import { Key } from '../frame/shortcuts/key.tsx';
@@ -102,6 +103,7 @@ export function RowLine({ row, onSave, onConfirm }: RowLineProps) {
       {COLUMNS.map((column) => (
         <RowCell key={column} row={row} column={column} onSave={onSave}>
           {column === 'reference' ? <ShipmentNumber row={row} /> : null}
+          {column === 'weight' ? <DefaultEstimate row={row} /> : null}
         </RowCell>
       ))}
     </tr>
@@ -154,6 +156,14 @@ function ShipmentNumber({ row: { trackingNumber: known, shipmentId, result, prob
       )}
     </small>
   );
+}
+
+/** The date that the company's default gives a row without one. */
+function DefaultEstimate({ row: { defaultEstimate } }: { row: ImportRow }) {
+  const { t, i18n } = useTranslation();
+  if (!defaultEstimate) return null;
+  const date = formatEstimate(defaultEstimate, { language: i18n.language, timeZone: 'UTC' });
+  return <small>{t('adminImports.rows.defaultEstimate', { date })}</small>;
 }
 
 interface CheckedRowsProps {

@@ -1,14 +1,16 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import textStyles from '#app/ui/text.module.css';
+import { toEstimateRules } from '#domain/company/default-estimate.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { loadAsStaff } from '../frame/guard.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
@@ -22,7 +24,14 @@ import type { Route } from './+types/create';
 import styles from './create.module.css';
 import { toCreateBody } from './form/form-body.ts';
 import { toFieldId } from './form/form-context.ts';
-import { type FormValues, haveSameValues, toCopiedValues, toFollowingValues, toNewValues } from './form/form-values.ts';
+import {
+  type FormValues,
+  fillInEstimate,
+  haveSameValues,
+  toCopiedValues,
+  toFollowingValues,
+  toNewValues,
+} from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
 import type { SaveWays } from './form/save-bar.tsx';
 import { assignCustomer, type Created, type CreateRequest, toSaveOutcome, useSave } from './form/save-outcome.ts';
@@ -82,6 +91,8 @@ interface Round {
   /** The id of the new shipment, so that a repeated save creates only one. */
   id: string;
   fresh: FormValues;
+  /** Whether the estimate was copied, so that no default replaces it. */
+  hasOwnEstimate: boolean;
   /** The shipment created before with the same form. */
   last?: Created;
 }
@@ -89,18 +100,23 @@ interface Round {
 /** The create form, empty or copied from `model`. "Create another" starts the next one. */
 function Creator({ model }: { model: ShipmentRecord | null }) {
   const { timeZone } = useDates();
+  const fillIn = useFillInEstimate();
   const { hasQuickCreate } = useCapabilities();
   const [createsAnother, setCreatesAnother] = useState(false);
   const [round, setRound] = useState<Round>(() => {
     const now = new Date();
-    return { id: createId(), fresh: model ? toCopiedValues(model, now, timeZone) : toNewValues(now, timeZone) };
+    const fresh = model ? toCopiedValues(model, now, timeZone) : toNewValues(now, timeZone);
+    const hasOwnEstimate = fresh.estimateDay !== '';
+    return { id: createId(), fresh: hasOwnEstimate ? fresh : fillIn(fresh), hasOwnEstimate };
   });
   const [closed, setClosed] = useState<Created>();
   const { id, last } = round;
   const continueWith = useCallback(
-    (values: FormValues, created: Created) =>
-      setRound({ id: createId(), fresh: toFollowingValues(values, new Date(), timeZone), last: created }),
-    [timeZone],
+    (values: FormValues, created: Created) => {
+      const fresh = fillIn(toFollowingValues(values, new Date(), timeZone));
+      setRound({ id: createId(), fresh, hasOwnEstimate: false, last: created });
+    },
+    [fillIn, timeZone],
   );
   return (
     <>
@@ -115,6 +131,16 @@ function Creator({ model }: { model: ShipmentRecord | null }) {
         <LabelDialog shipments={[last.shipment]} printsAtOnce onClose={() => setClosed(last)} />
       ) : null}
     </>
+  );
+}
+
+/** Returns a function that fills in the default estimate. */
+function useFillInEstimate() {
+  const { timeZone } = useDates();
+  const { company } = useShell();
+  return useCallback(
+    (values: FormValues) => fillInEstimate(values, new Date(), timeZone, toEstimateRules(company ?? {})),
+    [company, timeZone],
   );
 }
 
@@ -143,12 +169,22 @@ interface NewShipmentProps {
   onCreated(values: FormValues, created: Created): void;
 }
 
-function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmentProps) {
+function NewShipment({ round: { id, fresh, hasOwnEstimate, last }, ways, onCreated }: NewShipmentProps) {
   const dates = useDates();
+  const fillIn = useFillInEstimate();
   const [values, setValues] = useState(fresh);
   const { save, saveAgain, outcome, created, isBusy } = useSave();
   const [left, setLeft] = useState<unknown>();
-  const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
+  const isOwnEstimate = useRef(hasOwnEstimate);
+  const change = useCallback(
+    (part: Partial<FormValues>) => {
+      if (part.estimateDay !== undefined) isOwnEstimate.current = true;
+      const isAffected = part.serviceType !== undefined || part.createdDay !== undefined;
+      const isFilledIn = isAffected && !isOwnEstimate.current;
+      setValues((now) => (isFilledIn ? fillIn({ ...now, ...part }) : { ...now, ...part }));
+    },
+    [fillIn],
+  );
   useEffect(() => {
     if (created) onCreated(values, created);
   }, [created, values, onCreated]);

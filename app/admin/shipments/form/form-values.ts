@@ -1,3 +1,4 @@
+import { type EstimateRules, findDefaultDay } from '#domain/company/default-estimate.ts';
 import { toDay, toTimeOfDay } from '#domain/dates.ts';
 import { writeDecimal } from '#domain/decimal.ts';
 import { mapFields } from '#domain/field-table.ts';
@@ -79,6 +80,11 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
     ...mapFields(SHIPMENT_TEXTS, () => ''),
     ...toPeopleValues({}),
   };
+}
+
+/** Returns the values with the default estimate of their service, counted from their creation day. */
+export function fillInEstimate(values: FormValues, now: Date, timeZone: string, rules: EstimateRules): FormValues {
+  return { ...values, estimateDay: findDefaultDay(values, toDay(now, timeZone), rules) ?? '' };
 }
 
 const toText = (size: number) => (size === 0 ? '' : writeDecimal(size));

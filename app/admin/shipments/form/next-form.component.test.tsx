@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type OpeningHours, WEEKDAYS } from '#domain/company/opening-hours.ts';
+import { addDays } from '#domain/reports/period.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { fillShipment, listRows, storeShipment } from '#tests/components/shipments.ts';
@@ -59,6 +61,30 @@ test('each of three forms in a row starts with origin, service and units of the 
   expect(new Set(numbers).size).toBe(3);
   await open(`/admin/shipments?search=${code}`);
   await expect.element(listRows()).toHaveLength(3);
+});
+
+test('the default estimate follows the service until a date is typed', async () => {
+  await signIn();
+  const always = { from: '00:00', until: '24:00' };
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, always])) as OpeningHours;
+  const defaultEstimates = { EXPRESS: 1, STANDARD: 4, ECONOMY: null, INTERNATIONAL: 9 };
+  await open('/admin/shipments/create', { company: { hours, defaultEstimates } });
+  const today = new Date().toISOString().slice(0, 10);
+  const service = page.getByLabelText('Service type');
+  const estimate = page.getByLabelText('Estimated delivery date');
+  await expect.element(estimate).toHaveValue(addDays(today, 1));
+  await service.selectOptions('Standard');
+  await expect.element(estimate).toHaveValue(addDays(today, 4));
+  await page.getByLabelText('Creation date').fill(addDays(today, -1));
+  await expect.element(estimate).toHaveValue(addDays(today, 3));
+  await service.selectOptions('Economy');
+  await expect.element(estimate).toHaveValue('');
+  await service.selectOptions('International');
+  await expect.element(estimate).toHaveValue(addDays(today, 8));
+  await estimate.fill(addDays(today, 3));
+  await service.selectOptions('Standard');
+  await service.selectOptions('Express');
+  await expect.element(estimate).toHaveValue(addDays(today, 3));
 });
 
 const origin = () => field('Origin address');
