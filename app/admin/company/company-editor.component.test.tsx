@@ -85,6 +85,13 @@ test('the default estimate of a service shows the date it gives today, and an im
   await expect.element(page.getByText('Express: was 1 working day')).toBeVisible();
 });
 
+test('staff pages get the default estimates and closed days, other pages neither', async () => {
+  await changeCompany({ defaultEstimates: { EXPRESS: 2 }, closedDays: [{ day: '2026-12-25', name: '' }] });
+  const hasBoth = async (path: string) =>
+    /"defaultEstimates":.*"closedDays":/.test(await (await fetch(`/served${path}`)).text());
+  expect([await hasBoth('/admin/login'), await hasBoth('/terms')]).toEqual([true, false]);
+});
+
 test('leaving a changed section offers to save, to discard or to stay', async () => {
   const { path } = await openCompany();
   const legal = page.getByRole('link', { name: 'Legal', exact: true });
