@@ -123,8 +123,8 @@ describe('a shipment mail', () => {
   });
 
   it.each([
-    ['en', /John&#39;s\. Estimated delivery/],
-    ['zh', /John&#39;s。预计送达/],
+    ['en', /John&#39;s \(TC-7K2M9Q4X\)\. Estimated delivery/],
+    ['zh', /John&#39;s（TC-7K2M9Q4X）。预计送达/],
   ])('ends the sentences of its preview as the language does: %s', (language, preview) => {
     const [, shown = ''] = /overflow:hidden">([^<]*)</.exec(write({}, 'status', language).html) ?? [];
     expect(shown).toMatch(preview);
