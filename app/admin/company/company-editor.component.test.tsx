@@ -59,10 +59,10 @@ test('a section saves its own settings, with a bar that names the one change or 
   await expect.element(page.getByText('Label for shipments on hold: was Delivered')).toBeVisible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(savedNotice()).toBeVisible();
-  expect(document.activeElement?.textContent).toMatch(/^Saved/);
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Saved/);
   await expect.element(saves).not.toBeInTheDocument();
   await go('/admin/settings/company');
-  expect(path()).toBe('/admin/settings/company/brand');
+  await expect.poll(path).toBe('/admin/settings/company/brand');
 });
 
 test('the default estimate of a service shows the date it gives today, and an impossible one is rejected', async () => {
