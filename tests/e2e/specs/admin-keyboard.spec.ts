@@ -54,6 +54,7 @@ test('all staff work can be done by keyboard', async ({ page }) => {
   await page.keyboard.type('Rotterdam, 2 Example Kade');
   await tabTo(button('Add item'));
   await press('Enter');
+  await tabTo(page.getByLabel('Description', { exact: true }), 'Shift+Tab');
   await type('Description', 'Lamp');
   await press('Control+Enter');
   await heading(/TC-[A-Z0-9]{8} Label Created/);

@@ -9,8 +9,11 @@ export const code = () => Math.random().toString(36).slice(2, 8);
 export const writeList = (sender: string, count: number, wrong?: Record<number, OrderCells>): Buffer =>
   Buffer.from(toRows(sender, count, wrong).join('\r\n'));
 
-export const writeWorkbook = (sender: string, count: number, first = 0): Buffer =>
-  makeWorkbook({ sheets: { Orders: toRows(sender, count, {}, first).map((row) => row.split(';')) } });
+/** A workbook whose recipients have names. */
+export const writeWorkbook = (sender: string, count: number, first = 0): Buffer => {
+  const rows = toRows(sender, count, {}, first).map((row) => row.replace(/Person \d+/, 'Ada Probe').split(';'));
+  return makeWorkbook({ sheets: { Orders: rows } });
+};
 
 /** Counts clicks on the page until it reloads. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
