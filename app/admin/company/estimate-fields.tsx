@@ -37,7 +37,7 @@ export function EstimateFields({ form }: { form: CompanyForm }) {
   );
 }
 
-/** A text field, because a number field would silently lose what is not a number. */
+/** A text field, because a number field drops text that is not a number, and the form would not notice. */
 function EstimateRow({ form, type, rules }: { form: CompanyForm; type: ServiceType; rules: EstimateRules }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useDates();

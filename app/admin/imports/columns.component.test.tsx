@@ -159,7 +159,7 @@ const box = (field: string) => page.getByRole('textbox', { name: `The same for a
 const choice = (field: string, name: string) =>
   question(`The same for all: ${field}`).getByRole('radio', { name, exact: true });
 
-test('Enter moves from one open value to the next, of which the service is one click, until the rows are checked', async () => {
+test('Enter moves from one open value to the next until the rows are checked, and one click chooses the service', async () => {
   const token = await signIn();
   const { id: customerId } = await createCustomer(token);
   const id = await openList(token, ['Order No;Name;Street;City', 'A-1;Ada Probe;Weg 1;Kiel'], customerId);
