@@ -173,6 +173,8 @@ interface PendingChoice {
   field: ChoiceField;
   /** The value before the first key. */
   before: string;
+  /** The value chosen so far. The page does not know it yet, so rendering the field again resets it. */
+  chosen: string | undefined;
   /** Events that are held back from the page. */
   types: Set<string>;
 }
@@ -191,14 +193,16 @@ function createChoiceBuffer() {
   /** Passes a person's choice on to the page. */
   const release = () => {
     const ended = end();
-    for (const type of ended?.types ?? []) ended?.field.dispatchEvent(new Event(type, { bubbles: true }));
+    if (ended?.chosen === undefined) return;
+    restoreValue(ended.field, ended.chosen);
+    for (const type of ended.types) ended.field.dispatchEvent(new Event(type, { bubbles: true }));
   };
   return {
     release,
     start(field: ChoiceField) {
       if (pending?.field === field) return;
       release();
-      pending = { field, before: field.value, types: new Set() };
+      pending = { field, before: field.value, chosen: undefined, types: new Set() };
     },
     /** Reverts a choice made by a scanner. */
     undo() {
@@ -209,6 +213,7 @@ function createChoiceBuffer() {
     listen(event: Event) {
       if (!pending || event.target !== pending.field) return;
       event.stopImmediatePropagation();
+      pending.chosen = pending.field.value;
       pending.types.add(event.type);
     },
   };

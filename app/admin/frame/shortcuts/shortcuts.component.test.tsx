@@ -51,6 +51,21 @@ test('a scanned label opens its shipment', async () => {
   await expect.poll(path).toBe(`/admin/shipments/${id}`);
 });
 
+test('an option chosen with the keyboard is kept when the list of options is rendered again meanwhile', async () => {
+  await signIn();
+  const { path } = await open('/admin/shipments');
+  const status = page.getByLabelText('Status', { exact: true });
+  await expect.element(status).toBeVisible();
+  const field = status.element() as HTMLSelectElement;
+  field.focus();
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }));
+  field.value = 'DELIVERED';
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  // React writes the value it knows whenever it renders the field.
+  field.value = '';
+  await expect.poll(path).toContain('status=DELIVERED');
+});
+
 test('a palette search without a server shows an error and keeps the page and its input', async () => {
   const { token } = await signInToOwnAccount();
   await open('/admin/shipments/create');
