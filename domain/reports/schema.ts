@@ -6,13 +6,14 @@ import { SERVICE_TYPES } from '../shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status.ts';
 import { CORRECTION_KINDS } from './report.ts';
 
-const { origin, destination } = shipmentFilterFields;
+const { customer, origin, destination } = shipmentFilterFields;
 
 /** Which shipments a report counts; days are "yyyy-mm-dd" in the company's zone. */
 export const reportQuerySchema = z.object({
   from: daySchema,
   to: daySchema,
   service: z.enum(SERVICE_TYPES).optional(),
+  customer,
   origin,
   destination,
 });

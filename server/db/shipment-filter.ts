@@ -134,6 +134,8 @@ export function toFactCondition(conditions: ShipmentConditions): RawBuilder<bool
   if (services) clauses.push(sql`fact.service_type = any(${services})`);
   if (createdFrom) clauses.push(sql`fact.created_at >= ${createdFrom}::timestamptz`);
   if (createdBefore) clauses.push(sql`fact.created_at < ${createdBefore}::timestamptz`);
+  if (conditions.customer !== undefined)
+    clauses.push(whereInScope({ customerId: conditions.customer }, sql`fact.shipment_id`));
   if (conditions.reference !== undefined) clauses.push(sql`fact.shipment_id = ${withReference(conditions.reference)}`);
   return joinAll(clauses);
 }

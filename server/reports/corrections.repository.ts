@@ -6,6 +6,7 @@ import {
   type ReportCorrections,
   type ReportQuery,
 } from '#domain/reports/report.ts';
+import { whereInScope } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 interface StoredCorrections {
@@ -18,6 +19,10 @@ const isOf = (row: 'log' | 'fact', { service, origin, destination }: ReportQuery
   ${service === undefined ? sql`true` : sql`${sql.ref(row)}.service_type = ${service}`}
   and ${origin === undefined ? sql`true` : sql`${sql.ref(row)}.origin_place = ${origin}`}
   and ${destination === undefined ? sql`true` : sql`${sql.ref(row)}.destination_place = ${destination}`})`;
+
+/** Nothing says whose a deleted shipment was: it only counts in reports about all customers. */
+const isOfCustomer = ({ customer }: ReportQuery) =>
+  customer === undefined ? sql`true` : whereInScope({ customerId: customer }, sql`log.shipment_id`);
 
 /**
  * Selects the lines of report_corrections to report: a removed value that counted at the end of its day, or an added
@@ -60,7 +65,7 @@ export function createCorrectionRepository(db: Kysely<Tables>) {
             case log.kind when 'deleted' then max(log.at) else min(log.at) end as at,
             coalesce(max(log.tracking_number), max(shipments.tracking_number)) as tracking_number
           from log left join shipment_facts as fact using (shipment_id) left join shipments on shipments.id = shipment_id
-          where ${isReportable(day)} and shipments.is_sample is not true and (${isOf('log', query)} or ${isOf('fact', query)})
+          where ${isReportable(day)} and ${isOfCustomer(query)} and shipments.is_sample is not true and (${isOf('log', query)} or ${isOf('fact', query)})
           group by log.kind, log.shipment_id
         )
         select (select min(at) from line) as since,

@@ -41,7 +41,18 @@ describeOnBothEngines(
       expect(await read({ from: '2026-11-16', to: '2026-11-16', origin: 'Hamburg', destination: 'London' })).toEqual(
         expected,
       );
-      const others: Record<string, string>[] = [{ to: '2026-11-15' }, { service: 'ECONOMY' }, { origin: 'Bremen' }];
+      const [customer, stranger] = ['customer-of-it', 'customer-of-none'];
+      for (const customerId of [customer, stranger])
+        await call('POST', '/customers', { id: customerId, name: `Invented ${customerId}` });
+      await sql`insert into shipment_people (shipment_id, customer_id) values (${id}, ${customer})
+        on conflict (shipment_id) do update set customer_id = ${customer}`.execute(engine.kysely);
+      expect(await read({ customer })).toEqual(expected);
+      const others: Record<string, string>[] = [
+        { to: '2026-11-15' },
+        { service: 'ECONOMY' },
+        { origin: 'Bremen' },
+        { customer: stranger },
+      ];
       for (const other of others) expect(await read(other)).toBeNull();
     });
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReportQuery } from '#domain/reports/report.ts';
+import { whereInScope } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { LooseFact, PeriodFacts } from './count-facts.ts';
 import { dayOf, findLane, isOnRequestedDay, isSameLane, kindOf, SECONDS } from './facts.repository.ts';
@@ -51,6 +52,10 @@ const looseFacts = (timeZone: string, lane: Lane) => sql`
     select * from shipment_facts as fact where ${isOnRequestedDay(timeZone)} and ${isOfLane(lane)} offset 0) as fact
   where not exists (select from packed where packed.day = asked.day)`;
 
+/** A row `fact` with its sign and day as a LooseFact; joins `lane`. */
+const looseFact = (timeZone: string) => sql`jsonb_build_object('sign', fact.sign, 'lane', lane.id,
+  'origin', fact.origin_place, 'destination', fact.destination_place, 'kind', ${kindOf(timeZone)}, 'seconds', ${SECONDS})`;
+
 /** Reads report facts and lane names. */
 export function createReportRepository(db: Kysely<Tables>) {
   const days = createDayCache();
@@ -66,11 +71,29 @@ export function createReportRepository(db: Kysely<Tables>) {
     return { packed, loose };
   }
 
+  /** Packed days do not know customers, whose shipments are few enough to be read one by one. */
+  async function readCustomersFacts(
+    { from, to, customer, ...lane }: ReportQuery & { customer: string },
+    timeZone: string,
+  ): Promise<LooseFact[]> {
+    const { rows } = await sql<{ day: string; loose: Omit<LooseFact, 'day'> }>`
+      select fact.day::text as day, ${looseFact(timeZone)} as loose
+      from (
+        select 1 as sign, ${dayOf(timeZone)} as day, fact.* from shipment_facts as fact
+        where ${whereInScope({ customerId: customer }, sql`fact.shipment_id`)} and ${isOfLane(lane)}
+          and ${dayOf(timeZone)} between ${from}::date and ${to}::date
+      ) as fact left join lateral (${findLane}) as lane on true`.execute(db);
+    return rows.map(({ day, loose }) => ({ day, ...loose }));
+  }
+
   return {
     /**
      * The facts from `from` to `to` in one snapshot. Loose facts are limited to the lane; packed ones cover all lanes.
      */
-    async readPeriod({ from, to, ...lane }: ReportQuery, timeZone: string): Promise<PeriodFacts> {
+    async readPeriod(query: ReportQuery, timeZone: string): Promise<PeriodFacts> {
+      const { from, to, customer, ...lane } = query;
+      if (customer !== undefined)
+        return { packed: [], loose: await readCustomersFacts({ ...query, customer }, timeZone) };
       const cachedDays = days.list(from, to);
       const versions = [...cachedDays.values()].map(({ version }) => version);
       const { rows } = await sql<FactRow>`
@@ -88,8 +111,7 @@ export function createReportRepository(db: Kysely<Tables>) {
             and not exists (select from known where known.day = report_days.day and known.version = report_days.version)
         ) as unknown using (day)
         union all
-        select fact.day::text, null, null, null, null, jsonb_build_object('sign', fact.sign, 'lane', lane.id,
-          'origin', fact.origin_place, 'destination', fact.destination_place, 'kind', ${kindOf(timeZone)}, 'seconds', ${SECONDS})
+        select fact.day::text, null, null, null, null, ${looseFact(timeZone)}
         from loose as fact left join lateral (${findLane}) as lane on true`.execute(db);
       return toFacts(rows, cachedDays);
     },

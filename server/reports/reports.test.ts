@@ -81,6 +81,9 @@ describeOnBothEngines(
     }
 
     test('equals a recount of the shipments, whatever happened to them', async () => {
+      const customer = 'customer-of-some';
+      const data = { id: customer, name: 'Invented Goods' };
+      await staff.api.call('POST', '/api/v1/customers', { body: data, token: staff.token });
       await fc.assert(
         fc.asyncProperty(
           fc.array(aJourney, { minLength: 1, maxLength: 25, size: 'max' }),
@@ -90,10 +93,17 @@ describeOnBothEngines(
             for (const journey of journeys) await playJourney(staff, journey, START);
             await expectTrue(await read(), {});
             await expectTrue(await read({ service }), { service });
+            await sql`insert into shipment_people (shipment_id, customer_id)
+              select id, ${customer} from shipments where hashtext(id) % 2 = 0
+              on conflict (shipment_id) do update set customer_id = ${customer}`.execute(engine.kysely);
+            await expectTrue(await read({ customer }), { customer });
+            await expectTrue(await read({ customer, service }), { customer, service });
             const [lane] = (await read()).lanes;
             if (lane) {
               const { origin, destination } = lane;
               await expectTrue(await read({ origin, destination }), { origin, destination });
+              const ofCustomer = { origin, destination, customer };
+              await expectTrue(await read(ofCustomer), ofCustomer);
             }
           },
         ),

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
+import type { Customer } from '#domain/customers/schema.ts';
 import type { ReportLane, ReportQuery } from '#domain/reports/report.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
 import { usePlaceText } from '../parts/use-texts.ts';
@@ -16,6 +17,7 @@ interface ReportFiltersProps {
   today: string;
   /** The lanes of the current report. */
   lanes: ReportLane[];
+  customers: Customer[];
 }
 
 /** Encodes a lane as an option's value; '' selects all lanes. */
@@ -25,11 +27,12 @@ function readForm(form: FormData): ReportQuery {
   const text = (name: string) => String(form.get(name) ?? '');
   const [origin, destination] = text('lane') ? (JSON.parse(text('lane')) as [string, string]) : [];
   const service = (text('service') || undefined) as ServiceType | undefined;
-  return { from: text('from'), to: text('to'), service, origin, destination };
+  const customer = text('customer') || undefined;
+  return { from: text('from'), to: text('to'), service, customer, origin, destination };
 }
 
-/** Filters by period, service and lane. The address holds the filters, and the form starts from them. */
-export function ReportFilters({ query, today, lanes }: ReportFiltersProps) {
+/** Filters by period, service, customer and lane. The address holds the filters, and the form starts from them. */
+export function ReportFilters({ query, today, lanes, customers }: ReportFiltersProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -65,6 +68,7 @@ export function ReportFilters({ query, today, lanes }: ReportFiltersProps) {
         >
           {SERVICE_TYPES.map((service) => [service, t(`serviceType.${service}`)])}
         </Choice>
+        <CustomerChoice chosen={query.customer} customers={customers} />
         <LaneChoice query={query} lanes={lanes} />
         <Button type="submit">{t('adminReports.apply')}</Button>
       </form>
@@ -88,6 +92,20 @@ function LaneChoice({ query: { origin, destination }, lanes }: Pick<ReportFilter
         toValue(lane),
         t('adminReports.lane', { origin: toPlace(lane.origin), destination: toPlace(lane.destination) }),
       ])}
+    </Choice>
+  );
+}
+
+/** Absent at companies without customers. */
+function CustomerChoice({ chosen, customers }: { chosen: string | undefined; customers: Customer[] }) {
+  const { t } = useTranslation();
+  const names = customers.map(({ id, name }): [string, string] => [id, name]);
+  if (chosen && !customers.some(({ id }) => id === chosen))
+    names.unshift([chosen, t('adminList.filters.unknownCustomer')]);
+  if (names.length === 0) return null;
+  return (
+    <Choice label={t('adminList.filters.customer')} name="customer" all={t('adminReports.allCustomers')} value={chosen}>
+      {names}
     </Choice>
   );
 }

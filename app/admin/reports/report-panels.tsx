@@ -7,6 +7,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip, toStatusClass } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
+import type { Customer } from '#domain/customers/schema.ts';
 import { formatSentenceDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import {
@@ -32,12 +33,16 @@ import { usePercent } from './report-view.ts';
 interface ReportPanelsProps {
   report: Report;
   query: ReportQuery;
+  customers: Customer[];
 }
 
 /** The corrections note and the four panels, or a note that nothing was created. */
-export function ReportPanels({ report, query }: ReportPanelsProps) {
+export function ReportPanels({ report, query, customers }: ReportPanelsProps) {
+  const { t } = useTranslation();
   const describe = useFilterText();
-  const about = [describe('service', query), describe('lane', query)].filter(Boolean).join(' · ');
+  const customer = customers.find(({ id }) => id === query.customer);
+  const ofCustomer = customer && t('adminList.filters.ofCustomer', { name: customer.name });
+  const about = [ofCustomer, describe('service', query), describe('lane', query)].filter(Boolean).join(' · ');
   const corrected = report.corrections ? <CorrectionsNote corrections={report.corrections} /> : null;
   if (report.total === 0)
     return (

@@ -12,7 +12,14 @@ test('a report covers the last 30 days including today by default', () => {
 });
 
 test('the address stores and restores everything a report is about', () => {
-  const query = { from: '2026-11-24', to: TODAY, service: 'ECONOMY', origin: 'São Paulo', destination: '' } as const;
+  const query = {
+    from: '2026-11-24',
+    to: TODAY,
+    service: 'ECONOMY',
+    customer: 'c-1',
+    origin: 'São Paulo',
+    destination: '',
+  } as const;
   expect(read(toReportSearch(query))).toEqual(query);
 });
 

@@ -11,6 +11,8 @@ export const DEFAULT_DAYS = 30;
 /** The periods with a button, in days that end today. */
 export const PRESET_DAYS = [7, 30, 90, 365] as const;
 
+const MAX_ID_LENGTH = 64;
+
 /**
  * Reads the report's period and filters from the address; the default is the last 30 days. `today` is in the company's
  * time zone.
@@ -26,6 +28,7 @@ export function readReportView(params: URLSearchParams, today: string): ReportQu
     from: day('from') ?? addDays(to, 1 - DEFAULT_DAYS),
     to,
     service: SERVICE_TYPES.find((service) => service === params.get('service')),
+    customer: params.get('customer')?.slice(0, MAX_ID_LENGTH) || undefined,
     origin: place('origin'),
     destination: place('destination'),
   };

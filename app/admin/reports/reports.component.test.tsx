@@ -92,6 +92,27 @@ test('the address contains period, service and lane, buttons set common periods,
   await expect.element(service).toHaveValue('ECONOMY');
 });
 
+test('a report counts one customer’s shipments, and its figures link to them', async () => {
+  const token = await signIn();
+  const id = crypto.randomUUID();
+  const name = `Invented ${id.slice(0, 8)}`;
+  await ask(token, '/customers', { method: 'POST', data: { id, name } });
+  await storeShipment(token, { customerId: id, serviceType: 'ECONOMY' });
+  await storeShipment(token, { serviceType: 'ECONOMY' });
+  const { path } = await open('/admin/reports');
+  const customer = page.getByLabelText('Customer', { exact: true });
+  await customer.selectOptions(name);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(page.getByText(`Customer ${name}`, { exact: true })).toBeVisible();
+  const figures = panel('Share by status').getByRole('link', { name: /^1: / });
+  await expect.element(figures).toHaveLength(1);
+  await figures.click();
+  await expect.poll(path).toContain(`customer=${id}`);
+  await open('/admin/reports?customer=nobody-here');
+  await expect.element(customer).toHaveValue('nobody-here');
+  await expect.element(customer.getByRole('option', { name: 'Customer not found' })).toBeInTheDocument();
+});
+
 test('a period without shipments says so, and a failed report loads after a retry', async () => {
   allowConsoleError(/Failed to load report/);
   const { go } = await openReport();

@@ -9,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
+import type { Customer } from '#domain/customers/schema.ts';
 import { toDay } from '#domain/dates.ts';
 import { type Report, type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
 import { Can } from '../frame/can.tsx';
@@ -16,6 +17,7 @@ import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
+import { listCustomers } from '../parts/customers.tsx';
 import { ExportNote, useExport } from '../parts/export.tsx';
 import pageStyles from '../parts/page.module.css';
 import { useDayText } from '../parts/use-texts.ts';
@@ -29,9 +31,14 @@ import styles from './reports.module.css';
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { timeZone, now, reportError } = getPage(context);
   const query = readReportView(new URL(request.url).searchParams, toDay(now(), timeZone));
-  if (findProblem(query)) return { report: undefined };
-  const report = await loadAsStaff(request, () => loadOrReport(getStaffApi(context).getReport(query), reportError));
-  return { report };
+  const api = getStaffApi(context);
+  return loadAsStaff(request, async () => {
+    const [report, customers] = await Promise.all([
+      findProblem(query) ? undefined : loadOrReport(api.getReport(query), reportError),
+      loadOrReport(listCustomers(api), reportError),
+    ]);
+    return { report: customers && report, customers: customers ?? [] };
+  });
 }
 
 /** An export changes nothing on the page. */
@@ -39,7 +46,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
 /** The report behind Generate Report: figures about a period's shipments, each linked to the list of what it counts. */
-export default function Reports({ loaderData: { report } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { report, customers } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const { timeZone } = useShell();
@@ -67,19 +74,25 @@ export default function Reports({ loaderData: { report } }: Route.ComponentProps
         </div>
       </div>
       <ExportNote isBusy={isBusy} outcome={outcome} />
-      <ReportFilters query={query} today={today} lanes={report?.lanes ?? []} />
+      <ReportFilters query={query} today={today} lanes={report?.lanes ?? []} customers={customers} />
       {problem ? (
         <Alert tone="error">{t(`adminReports.problem.${problem}`)}</Alert>
       ) : (
-        <Result report={report} query={query} />
+        <Result report={report} query={query} customers={customers} />
       )}
     </StaffPage>
   );
 }
 
-function Result({ report, query }: { report: Report | null | undefined; query: ReportQuery }) {
+interface ResultProps {
+  report: Report | null | undefined;
+  query: ReportQuery;
+  customers: Customer[];
+}
+
+function Result({ report, ...about }: ResultProps) {
   const { t } = useTranslation();
-  return report ? <ReportPanels report={report} query={query} /> : <LoadFailure text={t('adminReports.failed')} />;
+  return report ? <ReportPanels report={report} {...about} /> : <LoadFailure text={t('adminReports.failed')} />;
 }
 
 function Heading({ query: { from, to } }: { query: ReportQuery }) {
