@@ -43,10 +43,13 @@ const isMoved = (reason: MoveFilter, timeZone: string) => sql<boolean>`(fact.is_
 /** A shipment on its way back to its sender is neither late nor held up. */
 export const isNoReturn = sql<boolean>`(fact.code is null or fact.code not in ('returning', 'returned'))`;
 
-/** The index of estimates stores delivered shipments separately from others. */
+/**
+ * The index of estimates stores delivered shipments separately from others, and a missing estimate as infinity, which
+ * the planner would otherwise count as a match of "from".
+ */
 const isEstimated = (comparison: RawBuilder<unknown>) =>
   sql<boolean>`((shipments.status = 'DELIVERED') in (true, false)
-    and shipments.estimated_delivery_date is not null
+    and coalesce(shipments.estimated_delivery_date, 'infinity') < 'infinity'
     and coalesce(shipments.estimated_delivery_date, 'infinity') ${comparison})`;
 
 /** Any of the shipments with this reference, found before other conditions apply. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { toConditions } from '#domain/shipments/filter.ts';
+import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -59,6 +61,25 @@ describeOnBothEngines(
       expect(await find('estimateFrom=2026-12-06')).toEqual(['after']);
       expect(await find('estimateTo=2026-12-03')).toEqual(['before']);
       expect(await find('estimateTo=2026-12-05&search=las')).toEqual(['last']);
+    });
+
+    it('finds late estimates by their index, because missing ones do not count as late', async () => {
+      await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
+          weight, created_at, estimated_delivery_date, tracking_history, search_text)
+        select 'planned-' || n, 'TC-P' || lpad(n::text, 7, '0'), 'IN_TRANSIT', 'ECONOMY', 'Kiel', 'Oslo', 1,
+          '2026-11-20'::timestamptz - n * interval '1 hour',
+          case when n % 4 > 0 then '2026-11-24'::timestamptz - n * interval '1 hour' end,
+          '[{"status": "IN_TRANSIT", "timestamp": "2026-11-20T08:00:00.000Z", "location": "Kiel", "notes": ""}]', ''
+        from generate_series(1, 400) as n`.execute(engine.kysely);
+      await sql`analyze shipments`.execute(engine.kysely);
+      const conditions = toConditions(
+        { estimateFrom: '2026-12-24' },
+        { timeZone: 'UTC', now: new Date() },
+        { customerScope: 'all', seesPeople: true },
+      );
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select * from shipments
+        where ${toShipmentCondition(conditions)} order by created_at desc, id desc limit 21`.execute(engine.kysely);
+      expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('shipments_by_estimate');
     });
 
     it('finds late shipments: open, their day is over, and not on their way back', async () => {
