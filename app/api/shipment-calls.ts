@@ -53,6 +53,8 @@ export interface LearnedPlace {
   key: string;
   words: string;
   place: string;
+  /** The customer whose shipments get it; null for shipments without a customer. */
+  customer: { id: string; name: string } | null;
 }
 
 export interface AttentionPage {
@@ -295,11 +297,19 @@ export function attentionCalls(client: Client) {
     listLearnedPlaces: async (): Promise<LearnedPlace[]> =>
       (await client.get('/api/v1/attention/places', { failure: 'Failed to load places' })).items,
 
-    /** Deletes a stored place; with `isUndone`, its shipments lose it too. */
-    forgetPlace: (key: string, isUndone = false) =>
+    /** Deletes a stored place of a customer; '' stands for shipments without one. */
+    forgetPlace: (key: string, customer: string) =>
       client.delete('/api/v1/attention/places/{key}', {
         path: { key },
-        query: { undo: isUndone ? 'true' : 'false' },
+        query: { customer },
+        failure: 'Failed to delete the place',
+      }),
+
+    /** Deletes the newest place of these words, which its shipments lose too. */
+    undoPlace: (key: string) =>
+      client.delete('/api/v1/attention/places/{key}', {
+        path: { key },
+        query: { undo: 'true' },
         failure: 'Failed to delete the place',
       }),
 

@@ -18,6 +18,14 @@ export interface PlaceToLearn {
   now: Date;
 }
 
+/** A stored place and the customer whose shipments get it. */
+export interface StoredPlace {
+  key: string;
+  words: string;
+  place: string;
+  customer: { id: string; name: string } | null;
+}
+
 interface Affected {
   id: string;
   customer: string;
@@ -137,22 +145,30 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
         return count;
       }),
 
-    /** Lists the stored places by their words. */
-    async listLearned() {
+    /** Lists the stored places by their words; `customer` is null for shipments without one. */
+    async listLearned(): Promise<StoredPlace[]> {
       const rows = await db
-        .selectFrom('learned_places')
-        .select(({ fn }) => ['words_key as key', fn.max('words').as('words'), 'place'])
-        .groupBy(['words_key', 'place'])
-        .orderBy('words_key')
-        .orderBy('place')
+        .selectFrom('learned_places as learned')
+        .leftJoin('customers', 'customers.id', 'learned.customer_id')
+        .select(['learned.words_key as key', 'learned.words', 'learned.place', 'learned.customer_id', 'customers.name'])
+        .orderBy('learned.words_key')
+        .orderBy('learned.place')
+        .orderBy('customers.name')
         .limit(BATCH)
         .execute();
-      return rows as { key: string; words: string; place: string }[];
+      return rows.map(({ customer_id, name, ...row }) => ({
+        ...row,
+        customer: customer_id === '' ? null : { id: customer_id, name: name ?? customer_id },
+      }));
     },
 
-    /** Deletes a stored place; shipments keep theirs. */
-    async forget(key: string): Promise<void> {
-      await db.deleteFrom('learned_places').where('words_key', '=', key).execute();
+    /** Deletes a stored place of one customer ('' for shipments without one) or of all; shipments keep theirs. */
+    async forget(key: string, customer?: string): Promise<void> {
+      await db
+        .deleteFrom('learned_places')
+        .where('words_key', '=', key)
+        .$if(customer !== undefined, (query) => query.where('customer_id', '=', customer ?? ''))
+        .execute();
     },
 
     /**

@@ -15,7 +15,7 @@ import type { Permission } from '#domain/team/role.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
 import { attentionCursor } from './attention-cursor.ts';
-import type { AttentionPlaces } from './attention-places.repository.ts';
+import type { AttentionPlaces, StoredPlace } from './attention-places.repository.ts';
 import type { AttentionSubjects } from './attention-subjects.repository.ts';
 import { toAttentionLine } from './to-attention-line.ts';
 
@@ -47,6 +47,13 @@ export interface ListAttentionQuery {
   hidden: boolean;
   cursor?: string | undefined;
   limit: number;
+}
+
+export interface ForgetPlaceQuery {
+  /** Whether the newest answer is undone, for all its customers. */
+  undo: 'true' | 'false';
+  /** '' for shipments without a customer; undefined for all. */
+  customer?: string | undefined;
 }
 
 /** The attention list. A line lasts as long as its cause and can't be dismissed. Decision 0052. */
@@ -130,13 +137,18 @@ export function createAttentionService({
       return { shipments: await places.answer({ ...toPlaceWords(words), place, by: email, now: now() }) };
     },
 
-    /** Lists the stored places by their words. */
-    listLearned: () => places.listLearned(),
+    /** Lists the stored places by their words, each once for callers who may not read customers. */
+    async listLearned({ permissions }: AttentionReader): Promise<StoredPlace[]> {
+      const stored = await places.listLearned();
+      if (permissions.includes('customers:read')) return stored;
+      const unique = new Map(stored.map((one) => [`${one.key} ${one.place}`, { ...one, customer: null }]));
+      return [...unique.values()];
+    },
 
-    /** Deletes a stored place; shipments keep theirs, unless it is undone. */
-    async forgetPlace({ email }: AttentionReader, key: string, isUndone: boolean): Promise<void> {
-      if (isUndone) await places.undo({ key, by: email, now: now() });
-      else await places.forget(key);
+    /** Deletes a stored place of one customer or of all; shipments keep theirs, unless it is undone. */
+    async forgetPlace({ email }: AttentionReader, key: string, { undo, customer }: ForgetPlaceQuery): Promise<void> {
+      if (undo === 'true') await places.undo({ key, by: email, now: now() });
+      else await places.forget(key, customer);
     },
 
     /** Counts the lines, and returns when the next one is due. */

@@ -66,7 +66,7 @@ describeOnBothEngines(
         [second.id, other.id].toSorted(),
       );
       const { items } = await (await call('GET', '/places')).json();
-      expect(items).toEqual([{ key: 'zzqxville', words: 'Zzqxville', place: 'Great Bay' }]);
+      expect(items).toEqual([{ key: 'zzqxville', words: 'Zzqxville', place: 'Great Bay', customer: null }]);
       expect((await call('DELETE', '/places/zzqxville')).status).toBe(204);
       expect((await toPlace('Zzqxville, Sample Street 9')).destinationPlace).toBe('');
     });
@@ -104,6 +104,26 @@ describeOnBothEngines(
         'Great Bay',
       );
       expect((await toPlace('Zzqxville, Sample Street 2')).destinationPlace).toBe('');
+    });
+
+    test('of a place are forgotten per customer', async () => {
+      const named = { id: `customer-${randomUUID()}`, name: `Nordlicht ${randomUUID()}` };
+      await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body: named });
+      await toPlace('Zzqxville, Sample Street 1', { customerId: named.id });
+      await toPlace('Zzqxville, Sample Street 2');
+      await answer('Zzqxville', 'Great Bay');
+      const list = async () => (await (await call('GET', '/places')).json()).items;
+      const stored = { key: 'zzqxville', words: 'Zzqxville', place: 'Great Bay' };
+      expect(await list()).toEqual([
+        { ...stored, customer: named },
+        { ...stored, customer: null },
+      ]);
+      expect((await call('DELETE', `/places/zzqxville?customer=${named.id}`)).status).toBe(204);
+      expect(await list()).toEqual([{ ...stored, customer: null }]);
+      expect((await toPlace('Zzqxville, Sample Street 3', { customerId: named.id })).destinationPlace).toBe('');
+      expect((await toPlace('Zzqxville, Sample Street 4')).destinationPlace).toBe('Great Bay');
+      expect((await call('DELETE', '/places/zzqxville?customer=')).status).toBe(204);
+      expect(await list()).toEqual([]);
     });
 
     test('are in the audit log with the person who named the place', async () => {

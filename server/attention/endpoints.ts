@@ -151,9 +151,21 @@ const places = endpoint({
   path: '/attention/places',
   summary: 'List the stored places',
   access: READ,
-  output: z.object({ items: z.array(z.object({ key: z.string(), words: z.string(), place: z.string() })) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        key: z.string(),
+        words: z.string(),
+        place: z.string(),
+        customer: z
+          .object({ id: z.string(), name: z.string() })
+          .nullable()
+          .openapi({ description: 'Null for shipments without a customer, and without permission to read customers' }),
+      }),
+    ),
+  }),
   answers: { 200: 'The places by the words of addresses' },
-  run: async ({ attention }: Services) => ({ items: await attention.listLearned() }),
+  run: async ({ attention }: Services, { caller }) => ({ items: await attention.listLearned(caller) }),
 });
 
 const forgetPlace = endpoint({
@@ -166,10 +178,15 @@ const forgetPlace = endpoint({
     'Shipments keep their places. With `undo`, the newest place of these words is deleted, and shipments that have not changed since lose it.',
   access: WRITE,
   params: z.object({ key: z.string() }),
-  query: z.object({ undo: z.enum(['true', 'false']).default('false') }),
+  query: z.object({
+    undo: z.enum(['true', 'false']).default('false'),
+    customer: z
+      .string()
+      .optional()
+      .openapi({ description: 'Only the place of this customer; empty for shipments without a customer' }),
+  }),
   answers: { 204: 'Deleted' },
-  run: ({ attention }: Services, { params: { key }, query: { undo }, caller }) =>
-    attention.forgetPlace(caller, key, undo === 'true'),
+  run: ({ attention }: Services, { params: { key }, query, caller }) => attention.forgetPlace(caller, key, query),
 });
 
 /** The attention list and one's own email choice, for staff. */

@@ -8,7 +8,7 @@ import type { AttentionRequest } from '../parts/attention/attention-list.tsx';
 /** Saves one place for all lines of a cause, undoes that, or forgets a saved one. */
 export type PlaceRequest =
   | { intent: 'place' | 'unplace'; words: string; place: string }
-  | { intent: 'forget'; key: string };
+  | { intent: 'forget'; key: string; customer: string };
 
 interface Move {
   id: string;
@@ -102,10 +102,10 @@ export async function changeAttention(
       return { failed: 0, done: { kind: 'placed', count, place, undo: { intent: 'unplace', words, place } } };
     }
     case 'unplace':
-      await api.forgetPlace(toPlaceWords(request.words).key, true);
+      await api.undoPlace(toPlaceWords(request.words).key);
       return { failed: 0, done: { kind: 'undone', count: 1 } };
     case 'forget':
-      await api.forgetPlace(request.key);
+      await api.forgetPlace(request.key, request.customer);
       return { failed: 0, done: undefined };
     case 'date': {
       const { ids, day, reason } = request;

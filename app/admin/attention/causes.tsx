@@ -216,21 +216,25 @@ export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
     <details className={styles.learned}>
       <summary ref={summary}>{t('adminAttention.place.learned', { count: learned.length })}</summary>
       <ul>
-        {learned.map(({ key, words, place }) => (
-          <li key={`${key} ${place}`}>
-            <span dir="auto">{t('adminAttention.place.is', { words, place })}</span>
-            {can('shipments:write') ? (
-              <Button
-                variant="quiet"
-                small
-                aria-label={t('adminAttention.place.forget', { words })}
-                onClick={() => run({ intent: 'forget', key })}
-              >
-                <Trash2 className={icon.small} />
-              </Button>
-            ) : null}
-          </li>
-        ))}
+        {learned.map(({ key, words, place, customer }) => {
+          const owner = customer?.name ?? t('adminImports.noCustomer');
+          return (
+            <li key={`${key} ${customer?.id}`}>
+              <span dir="auto">{t('adminAttention.place.is', { words, place })}</span>
+              <bdi className={text.muted}>{owner}</bdi>
+              {can('shipments:write') ? (
+                <Button
+                  variant="quiet"
+                  small
+                  aria-label={t('adminAttention.place.forget', { words, customer: owner })}
+                  onClick={() => run({ intent: 'forget', key, customer: customer?.id ?? '' })}
+                >
+                  <Trash2 className={icon.small} />
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );
