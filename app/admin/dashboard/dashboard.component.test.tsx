@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeCompany, resetCompanyAfterEach } from '#tests/components/company.ts';
+import { answerInstead } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { signIn, signInToOwnAccount } from '#tests/components/staff.ts';
+import { ask, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 resetCompanyAfterEach();
 
@@ -35,4 +36,20 @@ test('the dashboard offers to replace the sample company name until an admin dec
   await open('/admin');
   await expect.element(page.getByText(/^Total Shipments/)).toBeVisible();
   await expect.element(offer()).not.toBeInTheDocument();
+});
+
+test('the dashboard removes the sample shipments only after a question that names how many', async () => {
+  const token = await signIn();
+  const { samples } = await ask<{ samples: number }>(token, '/shipments/summary');
+  const { requests } = answerInstead(/^DELETE .*samples/, () => Response.json({ removed: samples }));
+  await open('/admin');
+  const opener = page.getByRole('button', { name: 'Remove them' });
+  const question = page.getByRole('dialog', { name: `Remove ${samples} sample shipments?` });
+  await opener.click();
+  await question.getByRole('button', { name: 'Keep them' }).click();
+  await expect.element(opener).toHaveFocus();
+  expect(requests).toEqual([]);
+  await opener.click();
+  await question.getByRole('button', { name: 'Remove them' }).click();
+  await expect.poll(() => requests).toHaveLength(1);
 });

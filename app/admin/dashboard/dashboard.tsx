@@ -99,7 +99,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <StaffPage title={t('admin.dashboard.title')}>
       {summary ? (
         <>
-          <FirstSteps suggestsSetup={loaderData.suggestsSetup} hasSamples={summary.samples > 0} />
+          <FirstSteps suggestsSetup={loaderData.suggestsSetup} samples={summary.samples} />
           <Counts summary={summary} />
         </>
       ) : (

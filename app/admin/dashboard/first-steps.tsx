@@ -1,4 +1,5 @@
 import { Info, X } from 'lucide-react';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -6,73 +7,93 @@ import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { Can } from '../frame/can.tsx';
+import { ConfirmDialog } from '../parts/dialog.tsx';
 import { useAction } from '../parts/use-action.tsx';
 import styles from './first-steps.module.css';
 
 interface FirstStepsProps {
   /** Whether the site still has the specified name and nobody chose to keep it. */
   suggestsSetup: boolean;
-  hasSamples: boolean;
+  /** The number of sample shipments. */
+  samples: number;
 }
 
+export type DashboardIntent = 'keepName' | 'removeSamples';
+
 /** The first steps of a new company: enter its details, then remove the sample shipments. Ruling "Sample data". */
-export function FirstSteps({ suggestsSetup, hasSamples }: FirstStepsProps) {
-  if (!suggestsSetup && !hasSamples) return null;
+export function FirstSteps({ suggestsSetup, samples }: FirstStepsProps) {
+  if (!suggestsSetup && samples === 0) return null;
   return (
     <div className={styles.notice}>
       <Info className={icon.icon} />
       {suggestsSetup ? <CompanyStep /> : null}
-      {hasSamples ? <SamplesStep /> : null}
+      {samples > 0 ? <SamplesStep count={samples} /> : null}
     </div>
   );
 }
 
-/** Submits one intent to the dashboard's action. */
+/** Sends one intent to the dashboard's action. */
 function useStep(intent: DashboardIntent) {
-  const { Form, isBusy, outcome } = useAction<{ intent: DashboardIntent }, { hasFailed: boolean }>({ isForm: true });
-  const form = { method: 'post', action: `${href('/admin')}?index`, className: styles.line } as const;
-  const button = {
-    type: 'submit',
-    name: 'intent',
-    value: intent,
-    small: true,
-    busy: isBusy,
-    disabled: isBusy,
-  } as const;
-  return { Form, form, button, hasFailed: outcome?.hasFailed ?? false };
+  const action = `${href('/admin')}?index`;
+  const { run, isBusy, outcome } = useAction<{ intent: DashboardIntent }, { hasFailed: boolean }>({
+    action,
+    isForm: true,
+  });
+  return {
+    run: () => run({ intent }),
+    button: { small: true, busy: isBusy, disabled: isBusy },
+    hasFailed: outcome?.hasFailed ?? false,
+  };
 }
-export type DashboardIntent = 'keepName' | 'removeSamples';
 
 function CompanyStep() {
   const { t } = useTranslation();
-  const { Form, form, button, hasFailed } = useStep('keepName');
+  const { run, button, hasFailed } = useStep('keepName');
   return (
-    <Form {...form}>
+    <div className={styles.line}>
       <p>{t('admin.dashboard.sampleCompany')}</p>
       <Link className={text.link} to={href('/admin/settings/company/:section?')}>
         {t('admin.dashboard.setCompany')}
       </Link>
-      <Button {...button} variant="quiet" aria-label={t('admin.dashboard.notNow')} title={t('admin.dashboard.notNow')}>
+      <Button
+        {...button}
+        variant="quiet"
+        aria-label={t('admin.dashboard.notNow')}
+        title={t('admin.dashboard.notNow')}
+        onClick={run}
+      >
         <X className={icon.small} />
       </Button>
       {hasFailed ? <Failure>{t('admin.dashboard.notNowFailed')}</Failure> : null}
-    </Form>
+    </div>
   );
 }
 
-function SamplesStep() {
+function SamplesStep({ count }: { count: number }) {
   const { t } = useTranslation();
-  const { Form, form, button, hasFailed } = useStep('removeSamples');
+  const { run, button, hasFailed } = useStep('removeSamples');
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <Form {...form}>
+    <div className={styles.line}>
       <p>{t('admin.dashboard.samples')}</p>
       <Can permission="shipments:delete">
-        <Button {...button} className={text.link}>
+        <Button {...button} className={text.link} onClick={() => setIsConfirming(true)}>
           {t('admin.dashboard.removeSamples')}
         </Button>
       </Can>
       {hasFailed ? <Failure>{t('admin.dashboard.samplesFailed')}</Failure> : null}
-    </Form>
+      {isConfirming ? (
+        <ConfirmDialog
+          title={t('admin.dashboard.askSamples', { count })}
+          text={t('admin.dashboard.askSamplesText')}
+          keep={t('admin.dashboard.keepSamples')}
+          confirm={t('admin.dashboard.removeSamples')}
+          variant="danger-fill"
+          onClose={() => setIsConfirming(false)}
+          onConfirm={run}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -46,6 +46,7 @@ test('samples are marked as such: the company until it is set, and the shipments
   await expect(page.getByText('These are sample shipments.')).toBeVisible();
   await expect(company).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click();
   await expect(page.getByText('These are sample shipments.')).toHaveCount(0);
   await expect(page.getByText(/^Total Shipments/).locator('..')).toHaveText('Total Shipments00 created this week');
   await page.getByRole('link', { name: 'View all' }).click();
