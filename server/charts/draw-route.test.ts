@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteChart } from '#domain/charts/route-chart.ts';
+import { CHART_SIZE_NAMES, type RouteChart } from '#domain/charts/route-chart.ts';
 import { drawTheRoute, getDrawings, toCoordinates } from '#tests/routes.ts';
 import { drawRoute, type RouteQuery } from './draw-route.ts';
+import { drawRuler } from './line-drawings.ts';
 import { measure, toKm } from './sphere.ts';
 
 describe('a route from New York to London', () => {
@@ -85,8 +86,6 @@ describe('a route from New York to London', () => {
 
 describe('a ruler without a map', () => {
   test.each([
-    ['an unknown origin', { from: 'Springfield', at: 'London' }],
-    ['an unknown destination', { to: 'Ashford', at: 'New York' }],
     ['a route too short for a map', { from: 'Cologne', to: 'Düsseldorf', at: 'Cologne' }],
     ['opposite ends of the globe', { from: 'Auckland', to: 'Madrid', at: 'Auckland' }],
   ])('is drawn for %s', (_, query) => {
@@ -109,8 +108,9 @@ describe('a ruler without a map', () => {
   });
 
   test('truncates a name that does not fit', () => {
-    const { charts } = drawTheRoute({ from: 'A'.repeat(400), to: '字'.repeat(200) });
-    for (const { labels } of [charts.wide, charts.medium, charts.narrow]) {
+    const captions = { from: 'A'.repeat(400), to: '字'.repeat(200), at: '' };
+    for (const size of CHART_SIZE_NAMES) {
+      const { labels } = drawRuler(undefined, { size, state: 'planned', captions, language: 'en' });
       expect(labels.origin.text).toMatch(/^A+…$/);
       expect(labels.destination.text).toMatch(/^字+…$/);
     }
@@ -129,7 +129,8 @@ describe('no route', () => {
     ['neither place is known', { from: '', to: '' }],
     ['only one place is known', { from: 'London', to: '' }],
     ['both are the same place', { from: 'London', to: 'Londres' }],
-    ['both are the same place that is on no list', { from: 'Little Snoring', to: 'little snoring' }],
+    ['the origin is on no list', { from: 'Springfield', to: 'London' }],
+    ['the destination is on no list', { from: 'London', to: 'Ashford' }],
   ])('is drawn when %s', (_, ends) => {
     expect(drawRoute({ ...WITHOUT_ENDS, ...ends }, '/strip.svg')).toBeUndefined();
   });

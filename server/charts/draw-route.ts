@@ -121,11 +121,12 @@ function toJourney({ from, to, scans, newest, status, stage = 'IN_TRANSIT' }: Ro
 }
 
 /**
- * Draws a route in three sizes, with the URLs of its basemaps under `pictureBase`; undefined without two places. Pure.
+ * Draws a route in three sizes, with the URLs of its basemaps under `pictureBase`; undefined unless its ends are two
+ * listed places. Pure.
  */
 export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart | undefined {
   const { from, to, newest, language } = query;
-  if (from === '' || to === '' || isSamePlace(from, to)) return undefined;
+  if (!findPlace(from) || !findPlace(to) || isSamePlace(from, to)) return undefined;
   const journey = toJourney(query);
   const state = toChartState(journey);
   const planned = planRoute(journey);
