@@ -66,7 +66,11 @@ test('naming a place clears its line for all shipments and focuses the next caus
     await storeShipment(token, { destinationAddress: `${words}, Sample Street 2` }),
   ];
   await open(PATH);
-  const place = page.getByRole('textbox', { name: `${words} is` });
+  const place = page.getByRole('combobox', { name: `${words} is` });
+  await place.fill('Prag');
+  await expect.element(page.getByRole('option', { name: 'Prague Czechia' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(place).toHaveValue('Prague');
   await place.fill('TC-DEMO0001');
   await userEvent.keyboard('{Enter}');
   await expect.element(place).toHaveAccessibleDescription(/Enter a place without digits/);
@@ -84,6 +88,49 @@ test('naming a place clears its line for all shipments and focuses the next caus
   await expect.element(note()).toMatchTextContent('Undone.');
   for (const { id } of stored) expect(await ask(token, `/shipments/${id}`)).toMatchObject({ destinationPlace: '' });
   await expect.element(place).toBeVisible();
+});
+
+test('a place that is typed stays when loading fails and when somebody else answers', async () => {
+  const token = await signIn();
+  const words = `Zz${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  await storeShipment(token, { destinationAddress: `${words}, Sample Street 1` });
+  await storeShipment(token, { destinationAddress: `${words}, Sample Street 2` });
+  await open(PATH);
+  const place = page.getByRole('combobox', { name: `${words} is` });
+  await place.fill('Great');
+  allowConsoleError(/Failed to/);
+  const fault = answerInstead(/attention/, answerWith(500));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load what needs attention');
+  await expect.element(place).toHaveValue('Great');
+  fault.stop();
+  await ask(token, '/attention/places', { method: 'POST', data: { words, place: 'Small Bay' } });
+  const form = page.getByRole('region', { name: `Place not recognized: ${words}` });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(form).toMatchTextContent(/Solved by .*@transcargo\.example at \d+:\d\d [AP]M\./);
+  await expect.element(place).toHaveValue('Great');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(place).toHaveValue('Great');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(place).not.toBeInTheDocument();
+});
+
+test('a remembered place is forgotten for the customer beside it', async () => {
+  await signIn();
+  const place = { key: 'zzqxville', words: 'Zzqxville', place: 'Great Bay' };
+  const items = [
+    { ...place, customer: { id: 'nord', name: 'Nordlicht' } },
+    { ...place, customer: null },
+  ];
+  answerInstead(/^GET .*attention\/places/, () => Response.json({ items }));
+  const { requests } = answerInstead(/^DELETE .*attention\/places/, () => new Response(null, { status: 204 }));
+  await open(PATH);
+  await page.getByText('2 remembered places').click();
+  await page.getByRole('button', { name: 'Forget what “Zzqxville” means: Nordlicht' }).click();
+  await expect.poll(() => requests).toEqual(['DELETE /api/v1/attention/places/zzqxville?customer=nord']);
+  await page.getByRole('button', { name: 'Forget what “Zzqxville” means: No customer' }).click();
+  await expect.poll(() => requests[1]).toBe('DELETE /api/v1/attention/places/zzqxville?customer=');
 });
 
 test('Undo in the notice restores a snoozed line', async () => {
@@ -203,6 +250,25 @@ test('a new date is promised below its line and undone', async () => {
   await expect.element(form).not.toBeInTheDocument();
 });
 
+test('a date that is typed stays when somebody else changes the shipment, until the form is closed', async () => {
+  const token = await signIn();
+  const { shipments } = await showAsLate(token, 1);
+  const [{ id, trackingNumber } = { id: '', trackingNumber: '' }] = shipments;
+  await open('/admin/attention');
+  await page.getByRole('button', { name: 'Set a new date' }).click();
+  const form = page.getByRole('form', { name: 'New date' });
+  const date = form.getByLabelText('New date', { exact: true });
+  await date.fill(inDays(4));
+  const { version } = await ask<{ version: number }>(token, `/shipments/${id}`);
+  const data = { estimatedDeliveryDate: `${inDays(6)}T09:00:00.000Z` };
+  await ask(token, `/shipments/${id}`, { method: 'PATCH', headers: { 'If-Match': `"${version}"` }, data });
+  await expect.element(form).toMatchTextContent(/Solved by .*@transcargo\.example at \d+:\d\d [AP]M\./);
+  await expect.element(date).toHaveValue(inDays(4));
+  await expect.element(tomorrow(trackingNumber)).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(lineOf(trackingNumber)).not.toBeInTheDocument();
+});
+
 test('a date that could not be saved says so within the screen', async () => {
   allowConsoleError(/Failed to/);
   await showAsLate(await signIn(), 3);
@@ -229,7 +295,7 @@ test('a phone shows the first cause, and the others when their heading is opened
   await resize(390);
   await open('/admin/attention');
   await expect.element(page.getByRole('button', { name: 'Set a new date' })).toBeVisible();
-  const field = page.getByRole('textbox', { name: `${words} is` });
+  const field = page.getByRole('combobox', { name: `${words} is` });
   await expect.element(field).not.toBeInTheDocument();
   await expectAccessible();
   await page.getByRole('button', { name: 'Place not recognized' }).click();

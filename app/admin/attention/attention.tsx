@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AttentionPage, LearnedPlace, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
@@ -21,9 +21,9 @@ import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
-import { AttentionLines, type LineForms, toKey } from '../parts/attention/attention-list.tsx';
+import { AttentionLines } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
-import { toCauseId } from '../parts/attention/use-attention-text.ts';
+import { LeaveQuestion } from '../parts/dialog.tsx';
 import empty from '../parts/empty.module.css';
 import { Pager } from '../parts/list-detail.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
@@ -32,11 +32,8 @@ import type { Route } from './+types/attention';
 import styles from './attention.module.css';
 import { type ActionOutcome, changeAttention, noteDone, type PageRequest } from './attention-actions.ts';
 import { Causes, LearnedPlaces } from './causes.tsx';
-import { NewDate } from './new-date.tsx';
+import { useLineForms } from './line-forms.tsx';
 import { UndoBar } from './undo-bar.tsx';
-
-// Phone numbers need a large library.
-const Contacts = lazy(() => import('./contacts.tsx'));
 
 const MINUTE_MS = 60_000;
 
@@ -81,9 +78,15 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
     load: () => loadAttention(staffApi, view),
   });
   useKeepFresh(true, MINUTE_MS);
+  const search = toAttentionSearch(view);
+  const latest = useRef({ search, data: live });
+  // A failed reload leaves the lines and what was entered in their forms.
+  if (live || latest.current.search !== search) latest.current = { search, data: live };
+  const { data } = latest.current;
   return (
     <StaffPage title={t('adminAttention.title')} lead={<p className={styles.lead}>{t('adminAttention.lead')}</p>}>
-      {live ? <Lines view={view} {...live} /> : <LoadFailure text={t('adminAttention.failedLoad')} />}
+      {live ? null : <LoadFailure text={t('adminAttention.failedLoad')} />}
+      {data ? <Lines view={view} {...data} /> : null}
       <UndoBar />
     </StaffPage>
   );
@@ -97,14 +100,16 @@ interface LinesProps {
   learned: LearnedPlace[];
 }
 
-function Lines({ view, page, causes, summary, learned }: LinesProps) {
-  const { items, nextCursor } = page ?? { items: [], nextCursor: null };
+function Lines({ view, page, summary, learned, ...loaded }: LinesProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const forms = useLineForms([
-    ...causes.flatMap((cause) => [toCauseId(cause), ...cause.lines.map(toKey)]),
-    ...items.map(toKey),
-  ]);
+  const { causes, items, forms } = useLineForms({
+    search: toAttentionSearch(view),
+    causes: loaded.causes,
+    items: page?.items ?? [],
+    checkedAt: summary.checkedAt,
+  });
+  const nextCursor = page?.nextCursor ?? null;
   const toPage = (cursor: string | undefined) => toAttentionSearch({ ...view, cursor });
   const isEmpty = items.length === 0 && causes.length === 0 && !view.cursor;
   return (
@@ -126,34 +131,9 @@ function Lines({ view, page, causes, summary, learned }: LinesProps) {
       {isEmpty || view.hidden ? null : <p className={clsx(text.muted, styles.hint)}>{t('adminAttention.hint')}</p>}
       <HiddenLine view={view} hidden={summary.hidden} />
       <LearnedPlaces learned={learned} />
+      <LeaveQuestion isChanged={Object.keys(forms.drafts).length > 0} />
     </>
   );
-}
-
-/** The form of a new date, and the contacts of a shipment, below its line. `keys` are those of the lines. */
-function useLineForms(keys: string[]): LineForms {
-  const { t } = useTranslation();
-  const can = useCan();
-  const [open, setOpen] = useState<LineForms['open']>();
-  const hasLeft = open !== undefined && !keys.includes(open.key);
-  useEffect(() => {
-    // A line that returns, for example by Undo, begins without its form.
-    if (hasLeft) setOpen(undefined);
-  }, [hasLeft]);
-  return {
-    open,
-    setOpen,
-    hasForm: ({ kind, shipment }) => can('shipments:write') && shipment !== null && kind === 'promise',
-    hasContacts: can('people:read'),
-    render(line, form, close) {
-      if (form === 'action') return <NewDate lines={[line]} onClose={close} />;
-      return (
-        <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
-          <Contacts id={line.shipment?.id ?? line.id} />
-        </Suspense>
-      );
-    },
-  };
 }
 
 /** Tabs for all lines and for each group that has any, with counts. The current tab always stays. */

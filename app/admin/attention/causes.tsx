@@ -13,20 +13,22 @@ import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { toAttentionGroup } from '#domain/attention/attention.ts';
 import type { AttentionCause } from '#domain/attention/schema.ts';
 import { useCan } from '../frame/can.tsx';
-import { AttentionLines, KindIcon, type LineForms, PutOff, toKey } from '../parts/attention/attention-list.tsx';
+import { AttentionLines, KindIcon, PutOff, toKey } from '../parts/attention/attention-list.tsx';
 import { areMany } from '../parts/attention/count-lines.ts';
 import { toCauseId } from '../parts/attention/use-attention-text.ts';
+import { useSuggestionField } from '../parts/suggestions.tsx';
 import { useAction } from '../parts/use-action.tsx';
 import type { ActionOutcome, PlaceRequest } from './attention-actions.ts';
 import styles from './causes.module.css';
-import { Failure, NewDate } from './new-date.tsx';
+import type { AttentionForms } from './line-forms.tsx';
+import { Failure, GoneNote, NewDate } from './new-date.tsx';
 
 /** The number of lines a cause shows until somebody expands it. */
 const SHOWN_LINES = 3;
 
 interface CausesProps {
   causes: AttentionCause[];
-  forms: LineForms;
+  forms: AttentionForms;
 }
 
 /** A section for each cause. When one is resolved, the focus moves to the heading of the next. */
@@ -47,7 +49,7 @@ function passFocusOn(section: HTMLElement) {
 
 interface CauseProps {
   cause: AttentionCause;
-  forms: LineForms;
+  forms: AttentionForms;
   /** On phones, the others begin folded to their heading. */
   isFirst: boolean;
 }
@@ -103,11 +105,16 @@ function Cause({ cause, forms, isFirst }: CauseProps) {
       </div>
       {isDating ? (
         <div className={styles.answer}>
-          <NewDate lines={lines} onClose={close} />
+          <NewDate id={key} lines={lines} forms={forms} onClose={close} />
         </div>
       ) : null}
-      {isAnswered ? <PlaceForm cause={cause} words={words} /> : null}
-      <AttentionLines lines={isOpen ? lines : lines.slice(0, visibleCount)} may={can} forms={forms} isCauseNamed />
+      {isAnswered ? <PlaceForm cause={cause} words={words} forms={forms} /> : null}
+      <AttentionLines
+        lines={lines.filter((line, index) => isOpen || index < visibleCount || toKey(line) === forms.open?.key)}
+        may={can}
+        forms={forms}
+        isCauseNamed
+      />
       {count > lines.length ? (
         <p className={styles.rest}>
           <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>
@@ -131,7 +138,7 @@ function useFolding({ cause, forms, isFirst }: CauseProps) {
 
 interface ActionsForAllProps {
   cause: AttentionCause;
-  forms: LineForms;
+  forms: AttentionForms;
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -139,7 +146,8 @@ interface ActionsForAllProps {
 function ActionsForAll({ cause, forms, button }: ActionsForAllProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const { kind, count, lines } = cause;
+  const { kind, count } = cause;
+  const lines = cause.lines.filter((line) => !forms.isGone(toKey(line)));
   const [first] = lines;
   if (!first || count < 2 || lines.length < count || !can('shipments:write')) return null;
   const key = toCauseId(cause);
@@ -162,12 +170,24 @@ function ActionsForAll({ cause, forms, button }: ActionsForAllProps) {
 }
 
 /** A form that names the place for all addresses that begin with the same words. */
-function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
+function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: string; forms: AttentionForms }) {
   const { t } = useTranslation();
-  const [place, setPlace] = useState(cause.suggestion);
+  const { suggestion, count, lines } = cause;
+  const key = toCauseId(cause);
+  const place = forms.drafts[key]?.place ?? suggestion;
+  const setPlace = (next: string) => forms.setDraft(key, next === suggestion ? undefined : { place: next });
+  const suggested = useSuggestionField({ value: place, change: setPlace, source: 'cities' });
+  const [since] = useState(forms.checkedAt);
   const [error, setError] = useState<string>();
   const { run, isBusy, outcome } = useAction<PlaceRequest, ActionOutcome>({ action: href('/admin/attention') });
   const field = useRef<HTMLInputElement>(null);
+  const latestDiscard = useRef(() => {});
+  latestDiscard.current = () => forms.setDraft(key, undefined);
+  const isSaved = outcome?.hasFailed === false;
+  useEffect(() => {
+    if (isSaved) latestDiscard.current();
+  }, [isSaved]);
+  const isGone = forms.isGone(key) && !isBusy && !isSaved;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isWrong = place.trim() === '' || !isShownPlace(place);
@@ -177,22 +197,29 @@ function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
   };
   return (
     <form className={styles.answer} onSubmit={submit} noValidate>
-      <p>{t('adminAttention.place.question', { words, count: cause.count, address: cause.lines[0]?.text })}</p>
+      {isGone ? <GoneNote line={lines[0]} since={since} /> : null}
+      <p>{t('adminAttention.place.question', { words, count, address: lines[0]?.text })}</p>
       <div className={styles.fields}>
-        <Field
-          ref={field}
-          id={toCauseId(cause)}
-          label={t('adminAttention.place.label', { words })}
-          hint={t('adminAttention.place.hint')}
-          error={error}
-          value={place}
-          maxLength={SHOWN_PLACE_LENGTH}
-          autoComplete="off"
-          onChange={({ target }) => setPlace(target.value)}
-        />
+        {suggested.wrap(
+          <Field
+            ref={field}
+            id={key}
+            label={t('adminAttention.place.label', { words })}
+            hint={t('adminAttention.place.hint')}
+            error={error}
+            value={place}
+            maxLength={SHOWN_PLACE_LENGTH}
+            {...suggested.field}
+          />,
+        )}
         <Button type="submit" variant="primary" busy={isBusy}>
-          {t('adminAttention.place.submit', { count: cause.count })}
+          {t('adminAttention.place.submit', { count })}
         </Button>
+        {isGone ? (
+          <Button variant="quiet" onClick={latestDiscard.current}>
+            {t('adminAttention.date.cancel')}
+          </Button>
+        ) : null}
       </div>
       {outcome?.hasFailed ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
     </form>

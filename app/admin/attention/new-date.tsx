@@ -12,39 +12,51 @@ import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
 import type { AttentionLine } from '#domain/attention/schema.ts';
-import { toDay } from '#domain/dates.ts';
+import type { AuditEntry } from '#domain/audit/audit.ts';
+import { formatClock, toDay } from '#domain/dates.ts';
 import { listMoves, type PromiseReason, SPECIFIC_REASONS } from '#domain/promises/promise.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
 import { useAction } from '../parts/use-action.tsx';
 import { usePromiseReason } from '../parts/use-texts.ts';
 import type { ActionOutcome, DateRequest } from './attention-actions.ts';
+import type { AttentionForms, Draft } from './line-forms.tsx';
 import styles from './new-date.module.css';
 
 interface NewDateProps {
+  /** The key of the line or cause. */
+  id: string;
   lines: readonly AttentionLine[];
+  forms: AttentionForms;
   onClose(): void;
 }
 
 /** Promises a new date for the shipments of the lines. Enter saves, Escape closes. */
-export function NewDate({ lines: latestLines, onClose }: NewDateProps) {
+export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps) {
   const { t } = useTranslation();
   // The list refreshes below an open form, which must not promise a date for shipments nobody has seen.
   const [lines] = useState(latestLines);
   const { timeZone } = useDates();
   const { estimateReasonRequired } = useCompany();
   const formatReason = usePromiseReason();
-  const [day, setDay] = useState('');
-  const [reason, setReason] = useState<PromiseReason | ''>('');
+  const { day = '', reason = '' } = forms.drafts[id] ?? {};
+  const change = (draft: Draft) => forms.setDraft(id, draft.day || draft.reason ? draft : undefined);
+  const [since] = useState(forms.checkedAt);
   const [wrong, setWrong] = useState<'day' | 'reason'>();
   const reasonId = useId();
   const form = useRef<HTMLFormElement>(null);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   const { run, isBusy, outcome } = useAction<DateRequest, ActionOutcome>({ action: href('/admin/attention') });
-  const latestClose = useRef(onClose);
-  latestClose.current = onClose;
+  const close = () => {
+    forms.setDraft(id, undefined);
+    onClose();
+  };
+  const latestClose = useRef(close);
+  latestClose.current = close;
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=day]')?.focus(), []);
   useEffect(() => {
     if (outcome && !outcome.hasFailed) latestClose.current();
   }, [outcome]);
+  const isGone = forms.isGone(id) && !isBusy && outcome?.hasFailed !== false;
   const today = toDay(new Date(), timeZone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +70,7 @@ export function NewDate({ lines: latestLines, onClose }: NewDateProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onClose();
+    close();
   };
   return (
     <form
@@ -69,6 +81,11 @@ export function NewDate({ lines: latestLines, onClose }: NewDateProps) {
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
+      {isGone ? (
+        <div className={styles.wide}>
+          <GoneNote line={lines[0]} since={since} />
+        </div>
+      ) : null}
       <Field
         label={t('adminAttention.date.label')}
         name="day"
@@ -76,7 +93,7 @@ export function NewDate({ lines: latestLines, onClose }: NewDateProps) {
         min={today}
         value={day}
         error={wrong === 'day' ? t('errors.estimatePast') : undefined}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => change({ day: target.value, reason })}
       />
       <div className={fieldStyles.field}>
         <label htmlFor={reasonId}>{t('adminAttention.date.reason')}</label>
@@ -86,7 +103,7 @@ export function NewDate({ lines: latestLines, onClose }: NewDateProps) {
           name="reason"
           value={reason}
           aria-invalid={wrong === 'reason' || undefined}
-          onChange={({ target }) => setReason(target.value as PromiseReason | '')}
+          onChange={({ target }) => change({ day, reason: target.value as PromiseReason | '' })}
         >
           <option value="">{t(`adminAttention.date.${estimateReasonRequired ? 'choose' : 'unspecified'}`)}</option>
           {SPECIFIC_REASONS.map((each) => (
@@ -100,7 +117,7 @@ export function NewDate({ lines: latestLines, onClose }: NewDateProps) {
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('adminAttention.date.save', { count: lines.length })}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={close}>
           {t('adminAttention.date.cancel')}
         </Button>
       </div>
@@ -124,6 +141,35 @@ export function Failure({ children }: { children: string }) {
     <div className={styles.wide} ref={scrollIntoView}>
       <Alert tone="error">{children}</Alert>
     </div>
+  );
+}
+
+interface GoneNoteProps {
+  line: AttentionLine | undefined;
+  /** When the form was opened, ISO 8601, UTC. */
+  since: string;
+}
+
+/** States above a form that its line or cause needs attention no longer, and who has changed the shipment since. */
+export function GoneNote({ line, since }: GoneNoteProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [change, setChange] = useState<AuditEntry>();
+  const id = line?.shipment?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    // Without the log, for example of a deleted shipment, the note leaves out the person.
+    staffApi.listAudit(id).then(
+      ([newest]) => setChange(newest && newest.at > since ? newest : undefined),
+      () => undefined,
+    );
+  }, [id, since]);
+  return (
+    <p className={text.muted} role="status">
+      {change
+        ? t('adminAttention.solved', { by: change.actor, time: formatClock(change.at, dates) })
+        : t('adminAttention.gone')}
+    </p>
   );
 }
 

@@ -68,6 +68,8 @@ export interface LineForms {
   hasContacts: boolean;
   open: { key: string; form: 'action' | 'contacts' } | undefined;
   setOpen(open: LineForms['open']): void;
+  /** Whether the line or cause needs attention no longer and stays only for its form. */
+  isGone(key: string): boolean;
   render(line: ShownLine, form: 'action' | 'contacts', close: () => void): ReactNode;
 }
 
@@ -175,7 +177,7 @@ function Line({ line, may, forms, isCauseNamed }: LineProps) {
             <Contact className={icon.icon} />
           </Button>
         ) : null}
-        {may('shipments:write') && (!isSeveral || cause.ids.length === cause.count) ? (
+        {may('shipments:write') && !forms?.isGone(toKey(line)) && (!isSeveral || cause.ids.length === cause.count) ? (
           <PutOff line={line} ids={isSeveral ? cause.ids : [line.id]} isIcon />
         ) : null}
       </div>
