@@ -83,6 +83,9 @@ export const attentionSummarySchema = z.object({
   counts: z
     .partialRecord(attentionKindSchema, count)
     .meta({ description: `By kind, without snoozed ones; ${MAX_COUNTED} means ${MAX_COUNTED} or more` }),
+  causes: z.partialRecord(z.enum(['all', ...ATTENTION_GROUPS]), count).meta({
+    description: 'Number of causes by group and in all, without snoozed lines; in each a shipment counts once',
+  }),
   hidden: count.meta({ description: 'Number of snoozed lines' }),
   open: count.meta({ description: 'Shipments that are not delivered' }),
   checkedAt: z.iso.datetime(),

@@ -29,6 +29,20 @@ export function createAttentionSubjects(db: Kysely<Tables>) {
         .execute();
     },
 
+    /** Lists the addresses that `place` lines are about; like `toAttentionLine`, but without reading the shipments whole. */
+    async listUnplacedAddresses(ids: string[]): Promise<{ id: string; text: string }[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('shipments')
+        .innerJoin('shipment_facts as fact', 'fact.shipment_id', 'shipments.id')
+        .select(['shipments.id'])
+        .select(
+          sql<string>`case when fact.origin_place = '' then origin_address else destination_address end`.as('text'),
+        )
+        .where('shipments.id', 'in', ids)
+        .execute();
+    },
+
     async listMails(ids: string[]): Promise<{ id: string; recipient: string; shipmentId: string | null }[]> {
       if (ids.length === 0) return [];
       return db

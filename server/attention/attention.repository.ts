@@ -100,6 +100,16 @@ export function createAttentionRepository(db: Kysely<Tables>) {
       return rows.length > 0;
     },
 
+    /** Lists the first MAX_COUNTED lines of each kind. */
+    async listEach(kinds: VisibleKind[], clock: CompanyClock): Promise<{ kind: AttentionKind; id: string }[]> {
+      if (kinds.length === 0) return [];
+      const query = { kinds, clock, hidden: false, after: undefined, limit: MAX_COUNTED };
+      const each = kinds.map((kind) => readKind(kind, query));
+      const { rows } = await sql<{ kind: AttentionKind; id: string }>`
+        select line.kind, line.id from (${sql.join(each, sql` union all `)}) as line`.execute(db);
+      return rows;
+    },
+
     /** Counts the lines of each kind, up to MAX_COUNTED. */
     async count(kinds: VisibleKind[], clock: CompanyClock): Promise<Partial<Record<AttentionKind, number>>> {
       if (kinds.length === 0) return {};

@@ -5,6 +5,7 @@ import {
   listAttentionKinds,
   MAX_COUNTED,
   nextBusinessDay,
+  toAttentionGroup,
   toLatestVisibleStart,
   toVisibleAt,
 } from '#domain/attention/attention.ts';
@@ -91,6 +92,20 @@ export function createAttentionService({
     });
   }
 
+  /** Returns what decides the causes of these lines. */
+  async function toGroupable(rows: { kind: AttentionKind; id: string }[]): Promise<Groupable[]> {
+    const idsOf = (kind: AttentionKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    const addresses = await subjects.listUnplacedAddresses(idsOf('place'));
+    const mails = await subjects.listMails(idsOf('bounced'));
+    const texts = new Map(addresses.map(({ id, text }) => [id, text]));
+    const shipments = new Map(mails.map(({ id, shipmentId }) => [id, shipmentId]));
+    return rows.map(({ kind, id }) => {
+      const hasNone = kind === 'import' || kind === 'webhook';
+      const shipmentId = kind === 'bounced' ? shipments.get(id) : id;
+      return { kind, shipment: shipmentId && !hasNone ? { id: shipmentId } : null, text: texts.get(id) ?? '' };
+    });
+  }
+
   async function requireLine(reader: AttentionReader, kind: AttentionKind, id: string, at: Date) {
     const [visibleKind] = toVisibleKinds(
       listKinds(reader).filter((each) => each === kind),
@@ -151,18 +166,20 @@ export function createAttentionService({
       else await places.forget(key, customer);
     },
 
-    /** Counts the lines, and returns when the next one is due. */
+    /** Counts the lines and their causes, and returns when the next line is due. */
     async summarize(reader: AttentionReader): Promise<AttentionSummary> {
       const at = now();
       const kinds = toVisibleKinds(listKinds(reader), at);
       const clock = { now: at, timeZone };
-      const counts = await repository.count(kinds, clock);
+      const rows = await repository.listEach(kinds, clock);
+      const counts = kinds.map(({ kind }) => [kind, rows.filter((row) => row.kind === kind).length]);
       const next = (await repository.listNext(kinds, clock)).map(({ kind, since }) =>
         toVisibleAt(kind, since, timeZone),
       );
       const earliest = next.toSorted((a, b) => a.getTime() - b.getTime())[0];
       return {
-        counts,
+        counts: Object.fromEntries(counts),
+        causes: countCauses(await toGroupable(rows)),
         hidden: await repository.countHidden(kinds, clock),
         open: await repository.countOpen(),
         checkedAt: at.toISOString(),
@@ -196,12 +213,18 @@ const MAX_LINES = 50;
 /** Causes with more shipments than this come first if one place resolves them. */
 const MANY = 10;
 
-type CauseLine = AttentionCause['lines'][number];
+/** What decides to which cause a line belongs. */
+interface Groupable {
+  kind: AttentionKind;
+  shipment: { id: string } | null;
+  text: string;
+}
+type WithOthers<Line> = Line & { also: AttentionKind[] };
 
 /** Returns lines by kind with each shipment once, under its most urgent kind; `also` has the others. */
-function dropRepeated(lines: AttentionLine[]): CauseLine[] {
-  const byShipment = new Map<string, CauseLine>();
-  const result: CauseLine[] = [];
+function dropRepeated<Line extends Groupable>(lines: Line[]): WithOthers<Line>[] {
+  const byShipment = new Map<string, WithOthers<Line>>();
+  const result: WithOthers<Line>[] = [];
   const byUrgency = lines.toSorted((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));
   for (const line of byUrgency) {
     const first = line.shipment && byShipment.get(line.shipment.id);
@@ -216,16 +239,11 @@ function dropRepeated(lines: AttentionLine[]): CauseLine[] {
   return result;
 }
 
-const toDue = ({ due }: AttentionLine) => Date.parse(due);
-
-/** Groups lines that one look or one place resolves. */
-export function groupByCause(
-  lines: AttentionLine[],
-  findPlaceName: (words: string) => string | undefined,
-): AttentionCause[] {
-  const groups = new Map<string, { kind: AttentionKind; isShared: boolean; lines: CauseLine[] }>();
+/** Groups lines by cause; `isShared` marks those that one place resolves. */
+function groupLines<Line extends Groupable>(lines: Line[]) {
+  const groups = new Map<string, { kind: AttentionKind; isShared: boolean; lines: WithOthers<Line>[] }>();
   const unique = dropRepeated(lines);
-  const keyOf = ({ kind, text }: CauseLine) => (kind === 'place' ? toPlaceWords(text).key : '');
+  const keyOf = ({ kind, text }: Groupable) => (kind === 'place' ? toPlaceWords(text).key : '');
   const counts = Map.groupBy(unique, (line) => keyOf(line));
   for (const line of unique) {
     const key = keyOf(line);
@@ -236,7 +254,24 @@ export function groupByCause(
     group.lines.push(line);
     groups.set(name, group);
   }
-  const causes = [...groups.values()].map(({ kind, isShared, lines: all }) => {
+  return [...groups.values()];
+}
+
+/** Counts the causes of all lines, and of each group that has any. */
+function countCauses(lines: Groupable[]): AttentionSummary['causes'] {
+  const groups = Map.groupBy(lines, ({ kind }) => toAttentionGroup(kind));
+  const each = [...groups].map(([group, its]) => [group, groupLines(its).length]);
+  return { all: groupLines(lines).length, ...Object.fromEntries(each) };
+}
+
+const toDue = ({ due }: AttentionLine) => Date.parse(due);
+
+/** Groups lines that one look or one place resolves. */
+export function groupByCause(
+  lines: AttentionLine[],
+  findPlaceName: (words: string) => string | undefined,
+): AttentionCause[] {
+  const causes = groupLines(lines).map(({ kind, isShared, lines: all }) => {
     const words = isShared ? findUsualSpelling(all) : null;
     const sorted = all.toSorted((a, b) => toDue(a) - toDue(b));
     const suggestion = words === null ? '' : (findPlaceName(words) ?? '');
@@ -252,7 +287,7 @@ export function groupByCause(
 }
 
 /** Returns the most common spelling of the first words. */
-function findUsualSpelling(lines: readonly CauseLine[]): string {
+function findUsualSpelling(lines: readonly Groupable[]): string {
   const spellings = Map.groupBy(lines, ({ text }) => toPlaceWords(text).words);
   const [usual] = [...spellings].toSorted(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1));
   return usual?.[0] ?? '';

@@ -31,6 +31,7 @@ describeOnBothEngines(
       expect(await attention.page()).toEqual({ items: [], nextCursor: null });
       expect(await attention.summary()).toEqual({
         counts: Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0])),
+        causes: { all: 0 },
         hidden: 0,
         open: 1,
         checkedAt: later(1),

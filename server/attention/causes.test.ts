@@ -17,6 +17,7 @@ describeOnBothEngines(
       staff.api.call(method, `/api/v1/attention${path}`, { token, ...(body === undefined ? {} : { body }) });
     const causes = async (query = ''): Promise<AttentionCause[]> =>
       (await (await call('GET', `/causes${query}`)).json()).items;
+    const countCauses = async () => (await (await call('GET', '/summary')).json()).causes;
     const toPlace = (destinationAddress: string, more: object = {}) =>
       staff.api.create(staff.token, { destinationAddress, ...more });
     const answer = (words: string, place: string) => call('POST', '/places', { words, place });
@@ -34,6 +35,7 @@ describeOnBothEngines(
         ['place', null, 1, ''],
       ]);
       expect(list[0]?.lines).toHaveLength(13);
+      expect(await countCauses()).toEqual({ all: 3, data: 3 });
     });
 
     test('contain a shipment once, with its other reasons', async () => {
@@ -45,6 +47,7 @@ describeOnBothEngines(
         ['held', [[id, ['promise', 'place']]]],
       ]);
       expect((await causes('?group=data')).map(({ kind }) => kind)).toEqual(['place']);
+      expect(await countCauses()).toEqual({ all: 1, held: 1, late: 1, data: 1 });
     });
 
     test('of a place are resolved by naming it once, also for later shipments', async () => {

@@ -10,7 +10,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { ATTENTION_GROUPS, type AttentionGroup, MAX_COUNTED } from '#domain/attention/attention.ts';
+import { ATTENTION_GROUPS, type AttentionGroup } from '#domain/attention/attention.ts';
 import type { AttentionCause, AttentionSummary } from '#domain/attention/schema.ts';
 import { formatClock } from '#domain/dates.ts';
 import { revalidateOnSuccess, toActionResult } from '../frame/action-result.ts';
@@ -22,7 +22,6 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { AttentionLines } from '../parts/attention/attention-list.tsx';
-import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import empty from '../parts/empty.module.css';
 import { Pager } from '../parts/list-detail.tsx';
@@ -114,7 +113,7 @@ function Lines({ view, page, summary, learned, ...loaded }: LinesProps) {
   const isEmpty = items.length === 0 && causes.length === 0 && !view.cursor;
   return (
     <>
-      {view.hidden ? null : <AttentionTabs view={view} counts={summary.counts} />}
+      {view.hidden ? null : <AttentionTabs view={view} counts={summary.causes} />}
       {isEmpty ? (
         <EmptyAttention view={view} summary={summary} />
       ) : page === undefined ? (
@@ -136,26 +135,23 @@ function Lines({ view, page, summary, learned, ...loaded }: LinesProps) {
   );
 }
 
-/** Tabs for all lines and for each group that has any, with counts. The current tab always stays. */
-function AttentionTabs({ view, counts }: { view: AttentionView; counts: AttentionSummary['counts'] }) {
+/** Tabs for all causes and for each group that has any, with counts. The current tab always stays. */
+function AttentionTabs({ view, counts }: { view: AttentionView; counts: AttentionSummary['causes'] }) {
   const { t } = useTranslation();
-  const groups = ATTENTION_GROUPS.filter((group) => group === view.group || countLines(counts, group) > 0);
+  const groups = ATTENTION_GROUPS.filter((group) => group === view.group || counts[group]);
   if (groups.length === 0) return null;
   return (
     <nav className={styles.tabs} aria-label={t('adminAttention.groups')}>
-      {[undefined, ...groups].map((group) => {
-        const count = countLines(counts, group);
-        return (
-          <Link
-            key={group ?? 'all'}
-            to={{ search: toAttentionSearch({ group }) }}
-            aria-current={group === view.group ? 'page' : undefined}
-          >
-            {t(group ? `adminAttention.group.${group}` : 'adminAttention.all')}
-            <span>{areMany(count) ? t('adminAttention.many', { most: MAX_COUNTED - 1 }) : count}</span>
-          </Link>
-        );
-      })}
+      {[undefined, ...groups].map((group) => (
+        <Link
+          key={group ?? 'all'}
+          to={{ search: toAttentionSearch({ group }) }}
+          aria-current={group === view.group ? 'page' : undefined}
+        >
+          {t(group ? `adminAttention.group.${group}` : 'adminAttention.all')}
+          <span>{counts[group ?? 'all'] ?? 0}</span>
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -29,7 +29,6 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { AttentionLines, type ShownLine } from '../parts/attention/attention-list.tsx';
-import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import { toCauseAddress } from '../parts/attention/use-attention-text.ts';
 import tableStyles from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
@@ -218,7 +217,6 @@ function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const can = useCan();
-  const count = countLines(summary.counts);
   const lines = causes.flatMap((cause): ShownLine[] => {
     const [first] = cause.lines;
     return first
@@ -231,7 +229,7 @@ function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
         <h2 id="attention">{t('adminAttention.title')}</h2>
         {lines.length > 0 ? (
           <Link className={clsx(textStyles.link, styles.all)} to={href('/admin/attention')}>
-            {t(areMany(count) ? 'adminAttention.viewAllMany' : 'adminAttention.viewAll', { count })}
+            {t('adminAttention.viewAll', { count: summary.causes.all ?? 0 })}
           </Link>
         ) : (
           <p className={textStyles.muted}>

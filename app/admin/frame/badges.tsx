@@ -3,7 +3,7 @@ import { href, useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
-import type { clientLoader as countLines } from '../attention/attention-count.ts';
+import type { clientLoader as countCauses } from '../attention/attention-count.ts';
 import type { clientLoader as countMessages } from '../contact/new-messages.ts';
 import styles from './badges.module.css';
 import { useCan } from './can.tsx';
@@ -45,23 +45,23 @@ export function NewMessagesBadge() {
   );
 }
 
-const useLineCount = () => useFetcher<typeof countLines>({ key: 'attention-count' });
+const useCauseCount = () => useFetcher<typeof countCauses>({ key: 'attention-count' });
 
-/** Polls the number of lines. Rendered once, however many badges show it. */
+/** Polls the number of causes. Rendered once, however many badges show it. */
 export function AttentionWatch() {
-  return useCapabilities().attentionHref ? <PollLines /> : null;
+  return useCapabilities().attentionHref ? <PollCauses /> : null;
 }
 
-function PollLines() {
-  const { load } = useLineCount();
+function PollCauses() {
+  const { load } = useCauseCount();
   usePolling(load, href('/admin/attention-count'));
   return null;
 }
 
-/** The number of lines that need attention; nothing when there are none. */
+/** The number of causes that need attention; nothing when there are none. */
 export function AttentionBadge() {
   const { t } = useTranslation();
-  const { data: count } = useLineCount();
+  const { data: count } = useCauseCount();
   if (!count) return null;
   return (
     <span className={styles.badge}>
