@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { AttentionCause, AttentionLine } from '#domain/attention/schema.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import { useCan } from '../frame/can.tsx';
 import { type LineForms, toKey } from '../parts/attention/attention-list.tsx';
-import { toCauseId } from '../parts/attention/use-attention-text.ts';
+import { NEW_DATES, toCauseId } from '../parts/attention/use-attention-text.ts';
 import { GoneNote, NewDate } from './new-date.tsx';
 
 // Phone numbers need a large library.
@@ -50,8 +51,12 @@ interface Entered {
  */
 export function useLineForms({ search, causes, items, checkedAt }: View): Lists & { forms: AttentionForms } {
   const can = useCan();
+  const { hash } = useLocation();
   const nothing: Entered = { search, open: undefined, drafts: {} };
-  const [entered, setEntered] = useState(nothing);
+  const [entered, setEntered] = useState<Entered>(() => {
+    const late = hash === NEW_DATES && causes.find(({ kind }) => kind === 'promise');
+    return late ? { ...nothing, open: { key: toCauseId(late), form: 'action' } } : nothing;
+  });
   const { open, drafts } = entered.search === search ? entered : nothing;
   const update = (change: (before: Entered) => Partial<Entered>) =>
     setEntered((latest) => {

@@ -53,3 +53,26 @@ test('the dashboard removes the sample shipments only after a question that name
   await question.getByRole('button', { name: 'Remove them' }).click();
   await expect.poll(() => requests).toHaveLength(1);
 });
+
+test('the dashboard leads to the form that resolves a cause of several shipments', async () => {
+  await signIn();
+  const due = '2026-11-24T09:00:00.000Z';
+  const common = { since: due, due, hiddenUntil: null, hiddenBy: null, import: null, webhook: null, also: [] };
+  const toCause = (kind: string, words: string | null) => {
+    const lines = ['first', 'second'].map((id) => {
+      const shipment = { id, trackingNumber: `TC-${kind}-${id}`, origin: 'London', destination: 'Oslo' };
+      return { ...common, kind, id, shipment, code: null, reason: null, place: '', text: `Zzqxville, ${id}` };
+    });
+    return { kind, words, suggestion: '', count: 2, lines };
+  };
+  const items = [toCause('place', 'Zzqxville'), toCause('promise', null)];
+  answerInstead(/attention\/causes/, () => Response.json({ items }));
+  const { go } = await open('/admin');
+  await page.getByRole('link', { name: 'Choose place' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Zzqxville is' })).toHaveFocus();
+  await go('/admin');
+  await page.getByRole('link', { name: 'New dates' }).click();
+  const form = page.getByRole('form', { name: 'New date' });
+  await expect.element(form.getByLabelText('New date', { exact: true })).toHaveFocus();
+  await expect.element(form.getByRole('button', { name: 'Save for 2 shipments' })).toBeVisible();
+});

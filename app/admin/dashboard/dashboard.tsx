@@ -29,7 +29,7 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { AttentionLines, type ShownLine } from '../parts/attention/attention-list.tsx';
-import { toCauseAddress } from '../parts/attention/use-attention-text.ts';
+import { NEW_DATES, toCauseAddress } from '../parts/attention/use-attention-text.ts';
 import tableStyles from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
 import type { Route } from './+types/dashboard';
@@ -212,6 +212,12 @@ interface NeedsAttentionProps {
   summary: AttentionSummary;
 }
 
+/** Returns what resolves all lines of a cause at once. */
+function toCauseAction({ kind, words, count, lines }: AttentionCause) {
+  if (words !== null) return 'choosePlace';
+  return kind === 'promise' && lines.length === count ? 'newDates' : undefined;
+}
+
 /** The first causes below the counts, or one line when nothing needs attention. */
 function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
   const { t } = useTranslation();
@@ -219,9 +225,11 @@ function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
   const can = useCan();
   const lines = causes.flatMap((cause): ShownLine[] => {
     const [first] = cause.lines;
-    return first
-      ? [{ ...first, cause: { count: cause.count, to: toCauseAddress(cause), ids: cause.lines.map(({ id }) => id) } }]
-      : [];
+    if (!first) return [];
+    const ids = cause.lines.map(({ id }) => id);
+    const action = can('shipments:write') ? toCauseAction(cause) : undefined;
+    const to = action === 'newDates' ? href('/admin/attention') + NEW_DATES : toCauseAddress(cause);
+    return [{ ...first, cause: { count: cause.count, to, ids, action } }];
   });
   return (
     <section className={clsx(panel.panel, styles.panel)} aria-labelledby="attention">

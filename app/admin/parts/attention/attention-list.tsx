@@ -57,8 +57,8 @@ type May = (permission: Permission) => boolean;
 /** A line with the other kinds its shipment has; it may represent a cause of several lines. */
 export interface ShownLine extends AttentionLine {
   also?: AttentionKind[];
-  /** The number of lines of its cause, and the link to them. */
-  cause?: { count: number; to: string; ids: string[] };
+  /** The number of lines of its cause, the link to them, and what one can do there for all; by default only see them. */
+  cause?: { count: number; to: string; ids: string[]; action?: 'choosePlace' | 'newDates' | undefined };
 }
 
 /** Forms below a line, one at a time. */
@@ -203,7 +203,9 @@ function MainAction({ line, may, forms, button }: MainActionProps) {
   if (!forms?.hasForm(line))
     return (
       <Link className={className} data-row-link to={isSeveral ? cause.to : to}>
-        {isSeveral ? t('adminAttention.showAll', { count: cause.count }) : t(`adminAttention.action.${action}`)}
+        {isSeveral && !cause.action
+          ? t('adminAttention.showAll', { count: cause.count })
+          : t(`adminAttention.action.${(isSeveral && cause.action) || action}`)}
       </Link>
     );
   const key = toKey(line);

@@ -133,3 +133,6 @@ export const toCauseId = ({ kind, words }: Pick<AttentionCause, 'kind' | 'words'
 /** Returns the address that focuses a cause on its page. */
 export const toCauseAddress = (cause: Pick<AttentionCause, 'kind' | 'words'>): string =>
   `${href('/admin/attention')}#${encodeURIComponent(toCauseId(cause))}`;
+
+/** Opens the form that gives all late shipments a new date. */
+export const NEW_DATES = '#new-dates';
