@@ -160,6 +160,21 @@ test('J and K move through the lines, and Enter does what a line is about', asyn
   await expect.poll(path).toMatch(/\/admin\/shipments\/edit\//);
 });
 
+test('Z snoozes the line that J moved to, and then undoes that', async () => {
+  const token = await signIn();
+  const first = await storeShipment(token, unknownPlace);
+  const second = await storeShipment(token, unknownPlace);
+  await open(EACH);
+  await expect.element(lineOf(second.trackingNumber)).toBeVisible();
+  (lineOf(first.trackingNumber).getByRole('link', { name: 'Correct it' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('z');
+  await expect.element(lineOf(first.trackingNumber)).not.toBeInTheDocument();
+  await expect.element(note()).toMatchTextContent('Snoozed until tomorrow.');
+  await userEvent.keyboard('z');
+  await expect.element(lineOf(first.trackingNumber)).toBeVisible();
+  await expect.element(lineOf(second.trackingNumber)).toBeVisible();
+});
+
 test('a line shows whom to call or write to', async () => {
   const people = {
     sender: { name: 'Ines Vogt', email: 'ines@nordlicht.example' },

@@ -1,7 +1,7 @@
 /** The meaning of a key or a sequence of keys. */
 export type KeyAction =
   | ('search' | 'create' | 'dashboard' | 'shipments' | 'next' | 'previous' | 'select' | 'help')
-  /** Actions on selected shipments, and the undo of the last action. */
+  /** Actions on selected shipments; `undo` also snoozes a line that needs attention. */
   | ('setStatus' | 'print' | 'undo')
   /** Actions on a shipment's page. */
   | ('edit' | 'addStatus' | 'label');

@@ -54,7 +54,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     label: () => pressMarked('label'),
     setStatus: () => pressMarked('setStatus'),
     print: () => pressMarked('print'),
-    undo: () => pressMarked('undo'),
+    undo: () => snoozeRow() || pressMarked('undo'),
   };
   useKeys(
     (result) => {
@@ -172,6 +172,17 @@ function moveInList(step: 1 | -1): void {
 /** Toggles the checkbox of the focused row. */
 function selectRow(): void {
   findRow()?.querySelector<HTMLElement>('[data-row-box]')?.click();
+}
+
+/**
+ * Clicks Snooze of the line that J or K moved to. Returns false if there is none: a line that has the focus itself follows
+ * a removed one.
+ */
+function snoozeRow(): boolean {
+  const row = findRow();
+  const button = row === document.activeElement ? null : row?.querySelector<HTMLElement>('[data-row-snooze]');
+  button?.click();
+  return Boolean(button);
 }
 
 const findRow = () => document.activeElement?.closest('tr, li:has([data-row-link])');

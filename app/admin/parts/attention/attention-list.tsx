@@ -271,6 +271,7 @@ export function PutOff({ line, ids, isIcon = false }: { line: AttentionLine; ids
         small
         busy={isBusy}
         title={isIcon ? words : undefined}
+        data-row-snooze={isIcon && !hiddenUntil ? true : undefined}
         aria-label={t(hiddenUntil ? 'adminAttention.unsnoozeOf' : 'adminAttention.snooze', { number })}
         onClick={() => run({ intent: hiddenUntil ? 'unsnooze' : 'snooze', kind, ids })}
       >
