@@ -1,5 +1,5 @@
-// Draws the icons of browsers and phones from app/document/favicon.svg: `node scripts/icons.mjs`, after changing the
-// logo.
+// Draws the icons of browsers, phones and mails from app/document/favicon.svg: `node scripts/icons.mjs`, after changing
+// the logo.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -20,6 +20,14 @@ async function draw(size, { share, ground }) {
   const body = `margin:0;display:grid;place-items:center;height:100vh;background:${ground}`;
   await page.setContent(`<body style="${body}">${mark.replace('<svg ', `<svg width="${share * size}" `)}</body>`);
   return page.screenshot({ omitBackground: true });
+}
+
+/** Draws the logo without margins for mails, which show it at half the size. */
+async function drawMailMark() {
+  await page.setViewportSize({ width: 68, height: 48 });
+  const whole = mark.replace('viewBox="0 0 40 40"', 'viewBox="-.5 5.5 41 29" width="68" height="48"');
+  await page.setContent(`<body style="margin:0;background:#fff">${whole}</body>`);
+  return page.screenshot();
 }
 
 /**
@@ -58,6 +66,7 @@ const files = {
   'icon-192.png': await draw(192, WHITE),
   'icon-512.png': await draw(512, WHITE),
   'icon-maskable-512.png': await draw(512, MASKABLE),
+  'mail-mark.png': await drawMailMark(),
 };
 await browser.close();
 for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, 'public', name), bytes);

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** The logo, the only image of a mail. */
-export const LOGO = /<img src="http:\/\/localhost:3000\/icon-192\.png"[^>]*>/;
+export const LOGO = /<img src="http:\/\/localhost:3000\/mail-mark\.png"[^>]*>/;
 
 /** An email as the server received it. */
 export interface ReceivedMail extends Email {

@@ -39,13 +39,13 @@ const write = (
     unsubscribeUrl: undefined,
   });
 
+const readPreview = (html: string) => /overflow:hidden">([^<]*)</.exec(html)?.[1]?.replaceAll('&#39;', "'");
+
 describe('a shipment mail', () => {
-  it('draws a dotted line for an estimate, and none without an estimate', () => {
-    const dots = (html: string, text: string) => new RegExp(`dotted #C4145F[^<]*>${text}<`).test(html);
-    expect(dots(write({}).html, 'December 4, 2026')).toBe(true);
-    const { html } = write({ estimatedDeliveryDate: null });
-    expect(html).toContain('>No estimate yet<');
-    expect(dots(html, 'No estimate yet')).toBe(false);
+  it('draws a dotted line for an estimate, and has no row without one', () => {
+    expect(write({}).html).toMatch(/dotted #C4145F[^<]*>December 4, 2026</);
+    const { text, html } = write({ estimatedDeliveryDate: null });
+    expect(text + html).not.toMatch(/estimate/i);
   });
 
   it('is drawn in the colors of the company', () => {
@@ -69,8 +69,9 @@ describe('a shipment mail', () => {
   });
 
   it('shows no image except the logo, from its own host and beside the brand name', () => {
-    const icon = /<img src="https:\/\/www\.example\.com\/icon-192\.png" [^>]* alt="" [^>]*>&nbsp; TransCargo</;
-    expect(write({}).html).toMatch(icon);
+    const logo =
+      /<img src="https:\/\/www\.example\.com\/mail-mark\.png" width="34" height="24" alt="" [^>]*>&nbsp; TransCargo</;
+    expect(write({}).html).toMatch(logo);
     const mark = `${'0123456789abcdef'.repeat(2)}-56x28`;
     const { html } = write({}, 'status', 'en', { mark, name: 'Nordlicht' });
     const [picture = '', ...others] = html.match(/<img[^>]*>[^<]*/g) ?? [];
@@ -96,10 +97,11 @@ describe('a shipment mail', () => {
   it('promises no day for a return to sender', () => {
     const [scan] = FACTS.history;
     const back = [{ ...scan, status: 'ON_HOLD', code: 'returning' }] as ShipmentFacts['history'];
-    const { text, html } = write({ status: 'ON_HOLD', history: back });
-    expect(text).toContain('No delivery');
-    expect(html).toContain('>No delivery<');
-    expect(text + html).not.toContain('December 4');
+    for (const kind of ['status', 'subscribed'] as const) {
+      const { text, html } = write({ status: 'ON_HOLD', history: back }, kind);
+      for (const content of [text, html]) expect(content).toContain('This shipment is on its way back to the sender.');
+      expect(text + html).not.toMatch(/December 4|estimate/i);
+    }
   });
 
   it('names no future day after a failed attempt until a later one is set', () => {
@@ -108,7 +110,7 @@ describe('a shipment mail', () => {
     const history = [{ ...scan, status, code: 'attempt_failed' }] as ShipmentFacts['history'];
     const tried = write({ status, history, estimatedDeliveryDate: scan?.timestamp ?? null });
     expect(tried.text).toContain('No day is set yet for the next attempt.');
-    expect(tried.html).toContain('>No estimate yet<');
+    expect(tried.html).not.toContain('Estimated delivery');
     expect(write({ status, history }).html).toContain('>December 4, 2026<');
   });
 
@@ -123,11 +125,16 @@ describe('a shipment mail', () => {
   });
 
   it.each([
-    ['en', /John&#39;s \(TC-7K2M9Q4X\)\. Estimated delivery/],
-    ['zh', /John&#39;s（TC-7K2M9Q4X）。预计送达/],
+    ['en', "In Transit, St. John's. Estimated delivery: December 4, 2026"],
+    ['zh', "运输中，St. John's。预计送达：2026年12月4日"],
   ])('ends the sentences of its preview as the language does: %s', (language, preview) => {
-    const [, shown = ''] = /overflow:hidden">([^<]*)</.exec(write({}, 'status', language).html) ?? [];
-    expect(shown).toMatch(preview);
+    expect(readPreview(write({}, 'status', language).html)).toBe(preview);
+  });
+
+  it('has a preview of at most 110 characters that begins with the news', () => {
+    const preview = readPreview(write({ note: 'Waiting for papers. '.repeat(20) }).html);
+    expect(preview).toHaveLength(110);
+    expect(preview).toMatch(/^In Transit, St\. John's\. Waiting for papers\. .*…$/);
   });
 
   it.each([
@@ -193,8 +200,8 @@ describe('a shipment mail', () => {
     };
     const { text, html } = write(facts, 'status', language);
     expect(text).toContain(`\n\n${sentences.join('\n')}\n`);
-    const [preview = '', card = ''] = html.split('class="w cd"');
-    expect(preview).toContain(`${sentences.join(' ')}</div>`);
+    const [, card = ''] = html.split('class="w cd"');
+    expect(readPreview(html)).toContain(`. ${sentences[0]?.slice(0, 50)}`);
     for (const sentence of sentences) expect(card).toContain(`>${sentence}</p>`);
     expect(write(facts, 'subscribed', language).text).not.toContain(sentences[0]);
     expect(write({ ...facts, isScan: false }, 'status', language).text).not.toContain(sentences[0]);

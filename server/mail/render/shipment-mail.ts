@@ -46,12 +46,20 @@ export interface ShipmentMail {
   unsubscribeUrl: string | undefined;
 }
 
+const toView = (facts: ShipmentFacts) => ({ ...facts, trackingHistory: facts.history });
+
 /** The delivery exception in this mail, worded as on the page. */
 function listExceptionSentences({ kind, facts, company, now, reader }: ShipmentMail): string[] | undefined {
   if (kind !== 'status' || !facts.isScan) return undefined;
-  const { history: trackingHistory } = facts;
-  const exception = describeException({ ...facts, trackingHistory }, { now, dates: reader, format: reader.plain });
+  const exception = describeException(toView(facts), { now, dates: reader, format: reader.plain });
   return exception && [exception.happened, exception.next, exception.advice.replace('<phone/>', company.phone)];
+}
+
+/** Says why a returning shipment has no estimate, where no exception does. */
+function listReturnSentence(mail: ShipmentMail): string[] {
+  const { facts, now, reader } = mail;
+  if (!isGoingBack(toView(facts)) || listExceptionSentences(mail)) return [];
+  return [describeException(toView(facts), { now, dates: reader, format: reader.plain })?.happened ?? ''];
 }
 
 /** Describes the event in one sentence of stored facts. */
@@ -80,15 +88,19 @@ const formatDateChange = (
   values: Values = {},
 ): string => reader.plain(`mail.promiseChanged.${facts.estimatedDeliveryDate ? 'new' : 'no'}${what}`, values);
 
-/** The news in one line: the first line of the text, and the preview text. */
-function writeSummary(mail: ShipmentMail): string {
+/** The news in one line. */
+function writeNews(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
-  const { trackingNumber: number, status, place, isScan } = facts;
-  if (kind === 'promiseChanged') return formatDateChange(mail, 'News', { number, date: writeEstimate(mail) });
+  const { status, place, isScan } = facts;
+  if (kind === 'promiseChanged') return formatDateChange(mail, 'News', { date: writeEstimate(mail) });
   const code = isScan ? toNamedCode(facts.history[0]?.code) : undefined;
-  const values = { number, status: reader.plain(code ? `event.code.${code}` : `status.${status}`), place };
-  return reader.plain(isScan && place ? 'mail.news.statusAt' : 'mail.news.status', values);
+  const event = reader.plain(code ? `event.code.${code}` : `status.${status}`);
+  return isScan && place ? reader.plain('mail.news.place', { event, place }) : event;
 }
+
+/** The first line of the text. */
+const writeSummary = (mail: ShipmentMail): string =>
+  mail.reader.plain('mail.news.number', { news: writeNews(mail), number: mail.facts.trackingNumber });
 
 /** Parts of a lead that are emphasized in HTML. */
 type SetOff = Record<'place' | 'number', Values[string]>;
@@ -100,39 +112,45 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
   const status = reader.plain(`status.${facts.status}`);
   if (kind === 'subscribed') {
     const text = write('mail.subscribed.text', { number, status });
-    return [text, write('mail.subscribed.stranger', {})];
+    return [text, ...listReturnSentence(mail), write('mail.subscribed.stranger', {})];
   }
   if (kind === 'promiseChanged') {
     const { estimatedDeliveryDate: due } = facts;
-    return [formatDateChange(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {})];
+    const text = formatDateChange(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {});
+    return [text, ...listReturnSentence(mail)];
   }
   const time = formatSentenceTime(facts.at, mail.now, reader);
-  const sentences = listExceptionSentences(mail) ?? [write(findLeadKey(facts), { place, time })];
+  const sentences = listExceptionSentences(mail) ?? [
+    write(findLeadKey(facts), { place, time }),
+    ...listReturnSentence(mail),
+  ];
   return facts.isCorrection ? [...sentences, write('mail.sentence.corrected', {})] : sentences;
 }
 
 /** The expected day; none for a shipment returning to its sender, or after a failed attempt until a new one is set. */
 function findDue({ kind, facts, now, reader }: ShipmentMail): string | null {
-  const view = { ...facts, trackingHistory: facts.history };
+  const view = toView(facts);
   // Events about a date already name it.
   const isOver = kind !== 'promiseChanged' && isWithoutDay(view, now, reader.timeZone);
   return isGoingBack(view) || isOver ? null : facts.estimatedDeliveryDate;
 }
 
+/** '' without an expected day. */
 function writeEstimate(mail: ShipmentMail): string {
-  const { facts, reader } = mail;
   const due = findDue(mail);
-  if (due) return formatEstimate(due, reader);
-  const isBack = isGoingBack({ ...facts, trackingHistory: facts.history });
-  return reader.plain(facts.estimatedDeliveryDate && isBack ? 'mail.noDelivery' : 'mail.noEstimate');
+  return due ? formatEstimate(due, mail.reader) : '';
 }
 
-const writeEstimateLine = (mail: ShipmentMail): string =>
-  `${mail.reader.plain('mail.estimate')}${getColon(mail.reader.language)}${writeEstimate(mail)}`;
+/** '' if the mail has no row for the estimate. */
+function writeEstimateLine(mail: ShipmentMail): string {
+  const { facts, reader } = mail;
+  if (facts.status === 'DELIVERED' || !findDue(mail)) return '';
+  return `${reader.plain('mail.estimate')}${getColon(reader.language)}${writeEstimate(mail)}`;
+}
 
 /** A warning beside the date of a held shipment; '' for others. */
-const writeMayChange = (mail: ShipmentMail): string =>
-  mail.facts.status === 'ON_HOLD' && findDue(mail) ? mail.reader.plain('mail.mayChange') : '';
+const writeMayChange = ({ facts, reader }: ShipmentMail): string =>
+  facts.status === 'ON_HOLD' ? reader.plain('mail.mayChange') : '';
 
 /** The previous promise and the reason for the change, worded as on the page. */
 function renderMove<Result>(
@@ -156,7 +174,7 @@ const drawMove = (mail: ShipmentMail) =>
     return paragraph(after === undefined ? before : html`${before}<s>${was}</s>${after}`);
   });
 
-/** A dotted line marks an estimate; without one, there is no line. */
+/** A dotted line marks an estimate. */
 function drawEstimate(mail: ShipmentMail): Html {
   const { ink, route } = toMailColors(mail.company);
   const label = mail.reader.plain('mail.estimate');
@@ -164,7 +182,7 @@ function drawEstimate(mail: ShipmentMail): Html {
   const mayChange = writeMayChange(mail);
   const warning =
     mayChange && html`<br><b style="font:600 15px/24px ${SANS};color:${HOLD}" class="hd">${mayChange}</b>`;
-  const dots = findDue(mail) ? html`border-bottom:3px dotted ${route};padding-bottom:3px` : '';
+  const dots = html`border-bottom:3px dotted ${route};padding-bottom:3px`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span>${warning}</td></tr></table>`;
 }
 
@@ -208,7 +226,7 @@ function listFooter({ facts, recipient, reader }: ShipmentMail): string[] {
 function toPlain(mail: ShipmentMail): string {
   const { kind, facts, reader, trackingUrl, unsubscribeUrl } = mail;
   const colon = getColon(reader.language);
-  const isDone = facts.status === 'DELIVERED';
+  const estimate = writeEstimateLine(mail);
   const history = facts.history.map((entry) =>
     [formatDateTime(entry.timestamp, reader), describeEntry(entry, reader), ...listEntryDetails(entry, reader)].join(
       '  ',
@@ -218,7 +236,7 @@ function toPlain(mail: ShipmentMail): string {
     [writeSummary(mail)],
     [
       ...writeLead(mail, reader.plain, { place: facts.place, number: facts.trackingNumber }),
-      ...(isDone ? [] : [writeEstimateLine(mail), writeMayChange(mail)]),
+      ...(estimate ? [estimate, writeMayChange(mail)] : []),
       writeMove(mail) ?? '',
     ].filter(Boolean),
     [writeLine(facts)],
@@ -241,15 +259,19 @@ function writeHeading(mail: ShipmentMail): string {
   return kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading');
 }
 
-/** The preview text: the news; a delivery exception has its own wording. */
-function listPreview(mail: ShipmentMail): (string | undefined)[] {
+/** The length that mail programs show. */
+const MAX_PREVIEW = 110;
+
+/** The preview text: the news without the number, which is in the subject; a delivery exception has its own wording. */
+function writePreview(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
-  if (kind === 'promiseChanged') return [toSentence(writeSummary(mail), reader.language), writeMove(mail)];
-  const isDone = facts.status === 'DELIVERED';
-  return [
-    toSentence(writeSummary(mail), reader.language),
-    ...(listExceptionSentences(mail) ?? [facts.note, isDone ? '' : writeEstimateLine(mail)]),
-  ];
+  const details =
+    kind === 'promiseChanged'
+      ? [writeMove(mail)]
+      : (listExceptionSentences(mail) ?? [facts.note, writeEstimateLine(mail)]);
+  const sentences = [toSentence(writeNews(mail), reader.language), ...details].filter(Boolean);
+  const characters = [...sentences.join(getSentenceSeparator(reader.language))];
+  return characters.length > MAX_PREVIEW ? `${characters.slice(0, MAX_PREVIEW - 1).join('')}…` : characters.join('');
 }
 
 /** A mail about a shipment to a subscriber. */
@@ -257,7 +279,8 @@ export function writeShipmentMail(mail: ShipmentMail) {
   const { kind, facts, company, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
   const subject = writeSubject(mail);
   const colors = toMailColors(company);
-  const isDone = facts.status === 'DELIVERED';
+  const estimate = writeEstimateLine(mail) ? drawEstimate(mail) : '';
+  const move = facts.status === 'DELIVERED' ? undefined : drawMove(mail);
   const lead = writeLead<Html>(mail, reader.html, {
     place: strong(facts.place, colors),
     number: code(facts.trackingNumber, colors),
@@ -267,7 +290,7 @@ export function writeShipmentMail(mail: ShipmentMail) {
   const rows = [
     row(html`${lead.map(paragraph)}`, 0),
     row(drawLine(facts, colors), 32),
-    ...(isDone ? [] : [row(html`${drawEstimate(mail)}${drawMove(mail)}`, 28)]),
+    ...(estimate || move ? [row(html`${estimate}${move}`, 28)] : []),
     button(trackingUrl, reader.plain('mail.button'), colors),
     row(kind === 'status' ? drawHistory(mail) : html``, 20, 28),
   ];
@@ -275,7 +298,7 @@ export function writeShipmentMail(mail: ShipmentMail) {
     company,
     language: reader.language,
     title: writeSummary(mail),
-    preheader: listPreview(mail).filter(Boolean).join(getSentenceSeparator(reader.language)),
+    preheader: writePreview(mail),
     number: facts.trackingNumber,
     heading: writeHeading(mail),
     rows,
