@@ -1,8 +1,11 @@
 import { removeInvisible } from '#domain/clean-text.ts';
 import { unescapeFormulaCell } from '#domain/csv.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { WORD_FIELDS } from '#domain/imports/cell.ts';
 import { readDateColumn } from '#domain/imports/date.ts';
-import { MEASURES, type Measure } from '#domain/imports/heading-units.ts';
+import { toHeaderSignature } from '#domain/imports/guess.ts';
+import { listUnknownUnits } from '#domain/imports/guess-units.ts';
+import { MEASURES, type Measure, SIDES } from '#domain/imports/heading-units.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
 import { type DecimalSigns, findDecimalSign } from '#domain/imports/measures.ts';
 import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/imports/schema.ts';
@@ -115,3 +118,82 @@ export function forgetYearOrders({ mapping, ...found }: Readings): Readings {
 /** Whether every ambiguous date format has an answer. */
 export const isAnswered = (questions: readonly DateQuestion[], { dateOrders }: ImportMapping): boolean =>
   questions.every(({ field }) => dateOrders[field]);
+
+/** A mapping that somebody kept for lists with these headings; erased ones are empty. */
+export interface RememberedMapping {
+  header_signature: string;
+  mapping: Partial<ImportMapping>;
+}
+
+/** Finds the answer of the first list that has one for a column with the same heading. */
+type Recall = <Answer>(
+  field: ImportField,
+  read: (mapping: Partial<ImportMapping>) => Answer | undefined,
+) => Answer | undefined;
+
+function createRecall(
+  { columns }: ImportMapping,
+  header: readonly string[],
+  remembered: readonly RememberedMapping[],
+): Recall {
+  const readKeys = (signature: string): string[] => JSON.parse(signature);
+  const keys = readKeys(toHeaderSignature(header));
+  const lists = remembered.map(({ header_signature, mapping }) => ({ mapping, keys: readKeys(header_signature) }));
+  return (field, read) => {
+    const key = keys[columns[field]?.[0] ?? -1];
+    const isSame = (list: (typeof lists)[number]) => list.keys[list.mapping.columns?.[field]?.[0] ?? -1] === key;
+    const answers = key ? lists.filter(isSame).map((list) => read(list.mapping)) : [];
+    return answers.find((answer) => answer !== undefined);
+  };
+}
+
+function recallColumn(
+  { kind, field, words }: ColumnQuestion,
+  mapping: ImportMapping,
+  given: ImportMapping,
+  recall: Recall,
+): Partial<ImportMapping> {
+  if (kind === 'words') {
+    const answers = words.flatMap(({ text }) => {
+      const word = foldText(text);
+      const answer = mapping.words?.[field]?.[word] ?? recall(field, (other) => other.words?.[field]?.[word]);
+      return answer === undefined ? [] : [[word, answer] as const];
+    });
+    if (answers.length === 0) return {};
+    return { words: { ...mapping.words, [field]: { ...mapping.words?.[field], ...Object.fromEntries(answers) } } };
+  }
+  if (kind === 'decimalSign') {
+    const read = ({ decimalSigns }: Partial<ImportMapping>) => decimalSigns?.[field as Measure];
+    const sign = read(mapping) ?? recall(field, read);
+    return sign ? { decimalSigns: { ...mapping.decimalSigns, [field]: sign } } : {};
+  }
+  const answer = given[kind] ?? recall(field, (other) => other[kind]) ?? mapping[kind];
+  return answer ? { [kind]: answer } : {};
+}
+
+/**
+ * Answers open questions as earlier lists of the customer, newest first, did for columns with the same heading. Answers
+ * of `given`, the mapping before it was read, stay; words that no list knows and the position of the year stay open.
+ */
+export function recallAnswers(
+  { mapping: found, ...readings }: Readings,
+  given: ImportMapping,
+  header: readonly string[],
+  remembered: readonly RememberedMapping[],
+): Readings {
+  const recall = createRecall(found, header, remembered);
+  let mapping = found;
+  for (const question of readings.columnQuestions)
+    mapping = { ...mapping, ...recallColumn(question, mapping, given, recall) };
+  for (const { field, yearFirst, ...orders } of readings.questions) {
+    const order = mapping.dateOrders[field] ?? recall(field, (other) => other.dateOrders?.[field]);
+    if (order && order !== 'yearFirst' && !yearFirst && orders[order])
+      mapping = { ...mapping, dateOrders: { ...mapping.dateOrders, [field]: order } };
+  }
+  for (const unit of listUnknownUnits(header, mapping)) {
+    const measure = unit === 'weightUnit' ? 'weight' : SIDES.find((side) => mapping.columns[side]);
+    const answer = measure && recall(measure, ({ constants }) => constants?.[unit] || undefined);
+    if (answer) mapping = { ...mapping, constants: { ...mapping.constants, [unit]: answer } };
+  }
+  return { ...readings, mapping, decimals: { ...mapping.decimalSigns, ...readings.decimals } };
+}

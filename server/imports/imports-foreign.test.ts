@@ -211,6 +211,31 @@ describeOnBothEngines(
       expect([other.state, other.columnQuestions.map(({ kind }) => kind)]).toEqual(['read', ['decimalSign', 'words']]);
     });
 
+    it('answers a column of another list as the customer did before, and asks for other customers and new words', async () => {
+      const { customerId } = imports;
+      const rows = ['A-1;Kiel;Weg 1;1.200;FEDEX_GROUND;03/04/2026', 'A-2;Kiel;Weg 2;2.350;Standard;05/06/2026'];
+      const first = await imports.begin(['Order No;City;Street;Weight;Service;Created', ...rows].join('\n'), {
+        customerId,
+      });
+      const answers = {
+        decimalSigns: { weight: '.' },
+        words: { serviceType: { fedex_ground: 'ECONOMY' } },
+        dateOrders: { createdAt: 'dayFirst' },
+      };
+      const body = { mapping: { ...first.mapping, ...answers }, customerId, remember: true };
+      expect((await imports.call('PUT', `/${first.id}/mapping`, body)).status).toBe(200);
+      const next = ['Created;Order No;Town;Road;Weight;Service', '07/08/2026;B-1;Kiel;Weg 3;3.150;FEDEX_GROUND'];
+      const other = await imports.begin(next.join('\n'), { customerId });
+      expect([other.state, other.isRemembered]).toEqual(['read', false]);
+      expect(other.mapping).toMatchObject(answers);
+      const withNewWord = await imports.begin(next.join('\n').replace('FEDEX_GROUND', 'PRIORITY'), { customerId });
+      expect(withNewWord.mapping.words).toBeUndefined();
+      const ofNobody = await imports.begin(next.join('\n').replace('B-1', 'B-2'));
+      expect([ofNobody.mapping.decimalSigns, ofNobody.mapping.dateOrders]).toEqual([undefined, {}]);
+      const chosen = await imports.call('PUT', `/${ofNobody.id}/mapping`, { mapping: ofNobody.mapping, customerId });
+      expect((await chosen.json()).mapping).toMatchObject(answers);
+    });
+
     it('stores numbers of other carriers as references', async () => {
       const import_ = await begin('42-carrier-numbers/input.csv');
       expect(import_.columnQuestions).toMatchObject([

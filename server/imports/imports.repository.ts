@@ -7,7 +7,7 @@ import { isImportInScope } from '#server/db/customer-scope.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { SAMPLES } from './find-readings.ts';
+import { type RememberedMapping, SAMPLES } from './find-readings.ts';
 import { tallyRows } from './import-rows.repository.ts';
 
 export interface MappingValues {
@@ -30,6 +30,18 @@ const orBusy = (started: Promise<boolean>): Promise<boolean | 'busy'> =>
     if (findUniqueViolation(error) === 'imports_one_reading') return 'busy';
     throw error;
   });
+
+const MAX_REMEMBERED = 30;
+
+/** Lists the mappings that were remembered last for a customer, or for lists without one. */
+export const listRemembered = (db: Kysely<Tables>, customerId: string | null): Promise<RememberedMapping[]> =>
+  db
+    .selectFrom('import_profiles')
+    .select(['header_signature', 'mapping'])
+    .where('customer_id', '=', customerId ?? '')
+    .orderBy('saved_at', 'desc')
+    .limit(MAX_REMEMBERED)
+    .execute();
 
 /** Stored imports. import-rows.repository.ts stores their rows. */
 export function createImportRepository(db: Kysely<Tables>, enqueue: QueueImport) {
@@ -148,6 +160,8 @@ export function createImportRepository(db: Kysely<Tables>, enqueue: QueueImport)
         .executeTakeFirst();
       return moved !== undefined;
     },
+
+    listRemembered: (customerId: string | null) => listRemembered(db, customerId),
 
     /** Remembers the mapping for the customer's files with this signature. */
     async remember(

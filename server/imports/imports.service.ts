@@ -24,7 +24,7 @@ import {
   toFieldError,
   ValidationError,
 } from '#server/errors.ts';
-import { isAnswered, listReadColumns, type Readings } from './find-readings.ts';
+import { isAnswered, listReadColumns, type Readings, recallAnswers } from './find-readings.ts';
 import type { ImportRowRepository, RowWithDuplicate } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { ImportSteps } from './import-steps.repository.ts';
@@ -158,7 +158,8 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Sets the mapping and the customer (omitted: unchanged) and discards check results. Throws NotFoundError,
+     * Sets the mapping and the customer (omitted: unchanged) and discards check results. Another customer's earlier
+     * lists answer open questions. Throws NotFoundError,
      * ValidationError for an unknown column or customer, and AppError 409 while the import is being processed.
      */
     async setMapping(id: string, request: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
@@ -188,7 +189,12 @@ export function createImportService(deps: ImportServiceDeps) {
         ({ kind, field }) => kind === 'orderRows' && mapping.columns[field]?.[0] === stored.mapping.columns[field]?.[0],
       );
       const columnQuestions = [...orders, ...readings.columnQuestions];
-      const values = { ...readings, columnQuestions, customerId, referencesRepeat };
+      const found = { ...readings, columnQuestions };
+      const isSameCustomer = customerId === stored.customer_id;
+      const answered = isSameCustomer
+        ? found
+        : recallAnswers(found, mapping, header, await repository.listRemembered(customerId));
+      const values = { ...answered, customerId, referencesRepeat };
       if (!(await repository.setMapping(id, values, now()))) throw wrongState();
       if (input.remember) await repository.remember(toHeaderSignature(stored.header), values, now());
       return get(id, scope);

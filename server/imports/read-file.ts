@@ -5,9 +5,9 @@ import type { Prefixes } from '#domain/tracking/number.ts';
 import { LongStepError, type StepRun } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isColumnAnswered } from './find-column-questions.ts';
-import { forgetYearOrders, isAnswered } from './find-readings.ts';
+import { forgetYearOrders, isAnswered, recallAnswers } from './find-readings.ts';
 import type { ImportThread } from './import-thread.ts';
-import type { StoredImport } from './imports.repository.ts';
+import { listRemembered, type StoredImport } from './imports.repository.ts';
 import type { ListFacts } from './read-list.ts';
 
 /** Larger files are never read in a quick step. */
@@ -48,8 +48,12 @@ async function settle(
 ): Promise<boolean> {
   const profile = await findProfile(db, job.customer_id, header);
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header, samples);
-  const columnReadings = forgetYearOrders(
-    await thread.run('findReadingsOfFile', { header, mapping, now, timeZone, prefixes }),
+  const customerId = job.customer_id ?? (profile?.customer_id || null);
+  const columnReadings = recallAnswers(
+    forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone, prefixes })),
+    mapping,
+    header,
+    await listRemembered(db, customerId),
   );
   // A remembered mapping does not cover encoding and hidden rows.
   const isEncoded = readings.length === 0 || job.wanted.encoding !== undefined;
@@ -82,7 +86,7 @@ async function settle(
       column_questions: JSON.stringify(columnReadings.columnQuestions),
       is_remembered: profile !== undefined,
       references_repeat: profile?.references_repeat ?? false,
-      customer_id: job.customer_id ?? (profile?.customer_id || null),
+      customer_id: customerId,
     })
     .where('id', '=', job.id)
     .execute();

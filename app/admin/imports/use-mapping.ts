@@ -55,6 +55,23 @@ function suggest(mapping: ImportMapping, next: Suggestions, previous: Suggestion
   return suggested;
 }
 
+const ANSWERS = ['dateOrders', 'decimalSigns', 'words', 'foreignNumbers', 'orderRows'] as const;
+
+/** Adds answers of earlier lists of the customer, which the server added to the saved mapping; own answers win. */
+function withRecalled(mapping: ImportMapping, sent: ImportMapping, saved: ImportMapping): ImportMapping {
+  const isSame = (name: (typeof ANSWERS)[number]) => JSON.stringify(saved[name]) === JSON.stringify(sent[name]);
+  if (ANSWERS.every(isSame)) return mapping;
+  const fields = Object.keys({ ...saved.words, ...mapping.words }) as ImportField[];
+  const words = fields.map((field) => [field, { ...saved.words?.[field], ...mapping.words?.[field] }] as const);
+  return {
+    ...saved,
+    ...mapping,
+    dateOrders: { ...saved.dateOrders, ...mapping.dateOrders },
+    decimalSigns: { ...saved.decimalSigns, ...mapping.decimalSigns },
+    words: Object.fromEntries(words),
+  };
+}
+
 const toDraft = ({ mapping, customer, referencesRepeat }: Import, suggestions: Suggestions): Draft => ({
   mapping: suggest(mapping, suggestions),
   referencesRepeat,
@@ -81,7 +98,8 @@ export function useMapping(loaded: Import) {
       saved.current = now;
       setItem(now);
       if (now.customer?.id === before.customer?.id) return;
-      const next = suggest(latest.current.mapping, listSuggestions(now, address), listSuggestions(before, address));
+      const recalled = withRecalled(latest.current.mapping, pendingDraft.mapping, now.mapping);
+      const next = suggest(recalled, listSuggestions(now, address), listSuggestions(before, address));
       if (next !== latest.current.mapping) change({ mapping: next });
     };
     const saving = queue.current.then(run);
