@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import { Can, useCan } from '../frame/can.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
 import empty from '../parts/empty.module.css';
 import { DEFAULT_SORT, isFiltered, type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
 import { EmptyChart } from '../parts/table.tsx';
@@ -20,10 +21,12 @@ interface ListResultProps {
   selection: Selection | undefined;
   /** Content beside the count. */
   filters: ReactNode;
+  /** Whether the page is an earlier one, because loading the list failed. */
+  isFailed: boolean;
 }
 
 /** The count line, the table or the empty state, and links to other pages. */
-export function ListResult({ view, page, live, selection, filters }: ListResultProps) {
+export function ListResult({ view, page, live, selection, filters, isFailed }: ListResultProps) {
   const { t } = useTranslation();
   const { items, nextCursor } = page;
   const isWhole = !view.cursor && !nextCursor;
@@ -40,6 +43,7 @@ export function ListResult({ view, page, live, selection, filters }: ListResultP
           </p>
         </div>
       ) : null}
+      {isFailed ? <LoadFailure /> : null}
       {isEmpty ? (
         <EmptyList view={view} hasPasted={page.pasted !== undefined} />
       ) : (

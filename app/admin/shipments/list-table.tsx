@@ -79,7 +79,6 @@ export function ListTable({ shipments, states, selection, view }: ListTableProps
               isChanged={states.changed.has(shipment.id)}
               selection={selection}
               columns={columns}
-              view={view}
             />
           ))}
         </tbody>
@@ -94,14 +93,13 @@ interface RowProps {
   isChanged: boolean;
   selection: Selection | undefined;
   columns: OptionalColumn[];
-  view: ListView;
 }
 
-function Row({ shipment, isGone, isChanged, selection, columns, view }: RowProps) {
+function Row({ shipment, isGone, isChanged, selection, columns }: RowProps) {
   const { t } = useTranslation();
   const { namesPeople } = useCapabilities();
   const openOnClick = useRowOpening();
-  const sidePanel = usePanel(view);
+  const sidePanel = usePanel();
   const dates = useDates();
   const { id, trackingNumber } = shipment;
   const status = toListLabelStatus(shipment.status, useCompany().holdLabel);

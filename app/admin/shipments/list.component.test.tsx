@@ -124,6 +124,35 @@ test('a list that cannot load shows an error and loads after a retry', async () 
   }
 });
 
+test('a reload that fails keeps the rows, the search and the selection, and a retry loads the list', async () => {
+  allowConsoleError(/Failed to load shipments/);
+  const token = await signIn();
+  const place = `Keepport ${crypto.randomUUID().slice(0, 8)}`;
+  const { trackingNumber } = await storeShipment(token, { originAddress: place });
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await page.getByRole('checkbox', { name: `Select ${trackingNumber}` }).click();
+  const fault = answerInstead(/^GET .*\/shipments\?/, answerWith(500));
+  await page.getByLabelText('Status', { exact: true }).selectOptions('Delivered');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load shipments' });
+  await expect.element(failure).toBeVisible();
+  const expectKept = async () => {
+    await expect.element(page.getByRole('row', { name: new RegExp(trackingNumber) })).toBeVisible();
+    await expect.element(page.getByText(/^1 of \d+ shipments, newest first$/)).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Selection' })).toMatchTextContent('1 selected');
+  };
+  await expectKept();
+  const search = page.getByRole('searchbox', { name: 'Search shipments' });
+  await search.fill(`${place} 7`);
+  await expect.poll(() => fault.requests.at(-1)).toContain('7&status=DELIVERED');
+  await expect.element(failure).toBeVisible();
+  await expectKept();
+  await expect.element(search).toHaveValue(`${place} 7`);
+  fault.stop();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
 test('the list shows the expected date before Created when that column is chosen, and updates it when it changes', async () => {
   const { token } = await signInToOwnAccount();
   const place = `Estimateport ${Math.random().toString(36).slice(2, 8)}`;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileUp, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { href, Link, redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
@@ -99,9 +99,10 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const view = readListView(params);
   const { start: startExport, isBusy, outcome } = useExport();
-  const live = useLivePage(loaderData, view);
+  const shown = useLastList(loaderData, view);
+  const live = useLivePage(shown.page, shown.view);
   const { page } = live;
-  const selection = useSelection(view, live);
+  const selection = useSelection(shown.view, live);
   const { filtersList, opensFromList } = useCapabilities();
   const hasRoom = useFitsPanel();
   const openId = opensFromList && hasRoom ? readOpen(params) : undefined;
@@ -117,22 +118,33 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
         </div>
         <HeadLinks isEmpty={page?.items.length === 0} />
       </div>
-      <NewerShipments count={live.newer} isNewestFirst={!view.sort} />
+      <NewerShipments count={live.newer} isNewestFirst={!shown.view.sort} />
       <div className={clsx(openId && page && styles.withPanel)}>
         <div className={styles.result}>
           <ListBar
             view={view}
             isBusy={isBusy}
             selection={selection}
-            pasted={page?.pasted?.numbers}
+            pasted={view.pasted ? page?.pasted?.numbers : undefined}
             onExport={(search) =>
-              startExport(view.pasted ? { ids: selection?.rows.slice() ?? [] } : { ...toWholeFilter(view), search })
+              startExport(
+                view.pasted
+                  ? { ids: (loaderData && selection?.rows.slice()) ?? [] }
+                  : { ...toWholeFilter(view), search },
+              )
             }
           />
           <ExportNote isBusy={isBusy} outcome={outcome} />
           {page?.pasted === undefined ? null : <PastedNote pasted={page.pasted} found={page.items.length} />}
           {page ? (
-            <ListResult view={view} page={page} live={live} selection={selection} filters={filters} />
+            <ListResult
+              view={shown.view}
+              page={page}
+              live={live}
+              selection={selection}
+              filters={filters}
+              isFailed={!loaderData}
+            />
           ) : (
             <>
               {filters}
@@ -142,12 +154,12 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
         </div>
         {openId && page ? (
           <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
-            <SidePanel id={openId} view={view} rows={page.items} />
+            <SidePanel id={openId} rows={page.items} />
           </Suspense>
         ) : null}
       </div>
       {selection ? (
-        <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={startExport} />
+        <SelectionBar selection={selection} sort={shown.view.sort} isExporting={isBusy} onExport={startExport} />
       ) : null}
     </StaffPage>
   );
@@ -209,6 +221,14 @@ function NewerShipments({ count, isNewestFirst }: { count: number; isNewestFirst
       ) : null}
     </div>
   );
+}
+
+/** The last page that loaded, with its view: when loading another one fails, its rows stay. */
+function useLastList(loaded: ShipmentPage | null, view: ListView): { page: ShipmentPage | null; view: ListView } {
+  const [last, setLast] = useState({ page: loaded, view });
+  if (!loaded) return last;
+  if (loaded !== last.page) setLast({ page: loaded, view });
+  return { page: loaded, view };
 }
 
 /** The current page of the list, updated in place. */

@@ -19,7 +19,6 @@ import { useCan } from '../../frame/can.tsx';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { useLiveData } from '../../frame/live/use-live-data.ts';
 import { RouteLine } from '../../parts/route-line.tsx';
-import type { ListView } from '../../parts/shipment-list-query.ts';
 import { PrefetchAction } from '../../parts/use-action.tsx';
 import { AddStatus } from '../detail/history-panel.tsx';
 import { hasPeople, PeoplePanel } from '../detail/people-panel.tsx';
@@ -28,15 +27,14 @@ import { usePanel } from './use-panel.ts';
 
 interface SidePanelProps {
   id: string;
-  view: ListView;
   rows: readonly ListedShipment[];
 }
 
 /** Shows a shipment beside the list, with a form for its next status. Shows the true status. */
-export default function SidePanel({ id, view, rows }: SidePanelProps) {
+export default function SidePanel({ id, rows }: SidePanelProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { open, close } = usePanel(view);
+  const { open, close } = usePanel();
   const can = useCan();
   const place = rows.findIndex((row) => row.id === id);
   const row = rows[place];

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
-import { type ListView, toListSearch } from '../../parts/shipment-list-query.ts';
 
 /** The panel beside the list needs this width. */
 const WIDE = '(min-width: 1600px)';
@@ -20,21 +19,25 @@ export function readOpen(params: URLSearchParams): string | undefined {
 }
 
 /** Holds the shipment beside the list in the URL; on a narrow screen it opens as a separate page. */
-export function usePanel(view: ListView) {
+export function usePanel() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const id = readOpen(params);
-  const go = (search: string) => void navigate({ search }, { replace: id !== undefined, preventScrollReset: true });
+  const go = (next: string | undefined) => {
+    const search = new URLSearchParams(params);
+    search.delete('open');
+    if (next) search.set('open', next);
+    void navigate({ search: `?${search}` }, { replace: id !== undefined, preventScrollReset: true });
+  };
   return {
     id,
     fits: fitsPanel,
     open(next: string) {
-      const search = toListSearch(view);
-      if (fitsPanel()) go(`${search}${search ? '&' : '?'}open=${next}`);
+      if (fitsPanel()) go(next);
       else void navigate(href('/admin/shipments/:id', { id: next }));
     },
     close() {
-      go(toListSearch(view));
+      go(undefined);
       if (id) document.querySelector<HTMLElement>(`[data-row-link][href$="/${CSS.escape(id)}"]`)?.focus();
     },
   };
