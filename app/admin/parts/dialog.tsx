@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -143,19 +143,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface LeaveQuestionProps {
   isChanged: boolean;
+  /** Whether this navigation loses the changes; by default, one to another address. */
+  isLeaving?(now: Location, next: Location): boolean;
   /** Offers to save first; `save` tells whether nothing is left to save. */
   saving?: { label: string; save(then: (isSaved: boolean) => void): void };
 }
+
+const isOtherAddress = (now: Location, next: Location) => now.pathname !== next.pathname || now.search !== next.search;
 
 /**
  * Asks before leaving a page with unsaved changes. Saving leaves by a redirect, which never asks. When the tab closes,
  * the browser asks in its own words.
  */
-export function LeaveQuestion({ isChanged, saving }: LeaveQuestionProps) {
+export function LeaveQuestion({ isChanged, isLeaving = isOtherAddress, saving }: LeaveQuestionProps) {
   const [isSaving, setIsSaving] = useState(false);
   const { state, reset, proceed } = useBlocker(
-    ({ currentLocation: now, nextLocation: next }) =>
-      isChanged && (now.pathname !== next.pathname || now.search !== next.search),
+    ({ currentLocation, nextLocation }) => isChanged && isLeaving(currentLocation, nextLocation),
   );
   useEffect(() => {
     if (!isChanged) return;

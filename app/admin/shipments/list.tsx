@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileUp, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { href, Link, redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
@@ -19,6 +19,7 @@ import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
+import { LeaveQuestion } from '../parts/dialog.tsx';
 import { ExportNote, type ExportOutcome, type ExportRequest, runExport, useExport } from '../parts/export.tsx';
 import { type LabelsRequest, loadLabels } from '../parts/label/label-dialog.tsx';
 import pageStyles from '../parts/page.module.css';
@@ -31,6 +32,7 @@ import { ListResult } from './list-result.tsx';
 import { loadListSettings } from './list-settings.ts';
 import { concernsPage, type LivePage, refreshPage, toLivePage } from './live-page.ts';
 import { loadList } from './load-list.ts';
+import { clearDrafts, useHasDrafts } from './panel/status-drafts.ts';
 import { fitsPanel, readOpen, useFitsPanel } from './panel/use-panel.ts';
 import { PastedNote } from './pasted-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
@@ -161,7 +163,21 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       {selection ? (
         <SelectionBar selection={selection} sort={shown.view.sort} isExporting={isBusy} onExport={startExport} />
       ) : null}
+      <DraftQuestion />
     </StaffPage>
+  );
+}
+
+/** Asks before leaving the list loses what was typed beside it. With `open=1`, a single result opens its page. */
+function DraftQuestion() {
+  useEffect(() => clearDrafts, []);
+  return (
+    <LeaveQuestion
+      isChanged={useHasDrafts()}
+      isLeaving={(now, { pathname, search }) =>
+        now.pathname !== pathname || new URLSearchParams(search).get('open') === '1'
+      }
+    />
   );
 }
 

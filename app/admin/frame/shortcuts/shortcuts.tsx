@@ -45,8 +45,9 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     create: () => can('shipments:write') && navigate(href('/admin/shipments/create')),
     dashboard: () => navigate(href('/admin')),
     shipments: () => navigate(href('/admin/shipments')),
-    next: () => moveInList(1),
-    previous: () => moveInList(-1),
+    // A panel beside the list has its own.
+    next: () => pressMarked('next') || moveInList(1),
+    previous: () => pressMarked('previous') || moveInList(-1),
     select: selectRow,
     help: openers.openShortcuts,
     edit: () => pressMarked('edit'),
@@ -187,9 +188,10 @@ function snoozeRow(): boolean {
 
 const findRow = () => document.activeElement?.closest('tr, li:has([data-row-link])');
 
-/** Clicks or focuses the element whose `data-shortcut` has this name. Without such an element, the key does nothing. */
-function pressMarked(name: string): void {
+/** Clicks or focuses the element whose `data-shortcut` has this name; returns whether there is one. */
+function pressMarked(name: string): boolean {
   const element = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
   if (element instanceof HTMLSelectElement) element.focus();
   else element?.click();
+  return element !== null;
 }

@@ -4,6 +4,7 @@ import { isSignedOut } from '#app/session/session.ts';
 import type { StatusUpdate } from '#domain/shipments/schema.ts';
 import { showToast } from '../../parts/toast-store.ts';
 import { useAction } from '../../parts/use-action.tsx';
+import { removeDraft } from '../panel/status-drafts.ts';
 
 /** A request of the detail page. `key` makes repeating an entry harmless. */
 export type DetailRequest =
@@ -58,6 +59,7 @@ async function run(request: DetailRequest, api: ApiClient, id: string): Promise<
     case 'addStatus': {
       const { status, location } = request.update;
       await api.updateShipmentStatus(id, request.update, request.key);
+      removeDraft(id, request.key);
       showToast({ kind: 'statusAdded', status, location });
       return { kind: 'added' };
     }

@@ -59,15 +59,16 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
 interface AddStatusProps {
   onGone(): void;
   correction?: Correction | undefined;
-  /** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
-  action?: string;
+  /** The shipment of a form outside its page, which keeps what was typed and asks before it is lost. */
+  id?: string;
 }
 
-export function AddStatus({ onGone, correction, action }: AddStatusProps) {
+/** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
+export function AddStatus({ onGone, correction, id }: AddStatusProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { hasEventCodes, scanHref } = useCapabilities();
-  const state = useAddStatus(onGone, correction, action);
+  const state = useAddStatus(onGone, correction, id);
   const {
     form,
     values,
@@ -122,7 +123,7 @@ export function AddStatus({ onGone, correction, action }: AddStatusProps) {
         </div>
       </div>
       {isSignedOut ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
-      <LeaveQuestion isChanged={isChanged && !isSignedOut} />
+      {id === undefined ? <LeaveQuestion isChanged={isChanged && !isSignedOut} /> : null}
     </form>
   );
 }

@@ -13,16 +13,8 @@ import type { clientLoader } from '../../frame/admin-layout.tsx';
 import { createId } from '../../parts/create-id.ts';
 import { storePin } from '../../parts/pinned-status.ts';
 import type { ChosenCode } from '../../parts/status-fields.tsx';
+import { createDraft, EMPTY, hasTexts, NO_CODE, type StatusValues, useStatusDraft } from '../panel/status-drafts.ts';
 import { type DetailOutcome, useDetailAction } from './detail-action.ts';
-
-interface Values extends ChosenCode {
-  status: ShipmentStatus | '';
-  location: string;
-  notes: string;
-}
-
-const NO_CODE: ChosenCode = { code: '', reason: '' };
-const EMPTY: Values = { status: '', location: '', notes: '', ...NO_CODE };
 
 /** The entry to correct, by its index from the oldest entry of a version, and the preselected status. */
 export interface Correction {
@@ -33,25 +25,25 @@ export interface Correction {
   stop(): void;
 }
 
-const hasTexts = ({ location, notes }: Values, start: Pick<Values, 'location' | 'notes'> = EMPTY) =>
-  location !== start.location || notes !== start.notes;
-
-const toUpdate = ({ code, reason, ...values }: Values, correction: Correction | undefined) => ({
+const toUpdate = ({ code, reason, ...values }: StatusValues, correction: Correction | undefined) => ({
   ...values,
   code: code || null,
   reason: reason || null,
   ...(correction && { corrects: correction.fromOldest, correctsVersion: correction.version }),
 });
 
-/** Holds the state of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
-export function useAddStatus(onGone: () => void, correction: Correction | undefined, action?: string) {
-  const { run, runAgain, isBusy, outcome } = useDetailAction(action);
+/** Holds the state of the Add Status form. With `id`, that shipment's form outside its page. */
+export function useAddStatus(onGone: () => void, correction: Correction | undefined, id?: string) {
+  const { run, runAgain, isBusy, outcome } = useDetailAction(id && href('/admin/shipments/:id', { id }));
   const prefixes = toPrefixes(useCompany());
-  const [typed, setTyped] = useState(EMPTY);
+  const [{ values: typed, key }, changeDraft] = useStatusDraft(id);
   const [corrected, setCorrected] = useState(EMPTY);
   // A correction does not discard what was typed before it.
-  const [values, setValues] = correction ? [corrected, setCorrected] : [typed, setTyped];
-  const [key, setKey] = useState(createId);
+  const values = correction ? corrected : typed;
+  const change = (toNext: (now: StatusValues) => StatusValues) => {
+    if (correction) setCorrected(toNext);
+    else changeDraft((draft) => ({ ...draft, values: toNext(draft.values) }));
+  };
   const [isRefused, setIsRefused] = useState(false);
   const [handled, setHandled] = useState<typeof outcome>();
   const form = useRef<HTMLFormElement>(null);
@@ -59,14 +51,16 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   useStart(correction, form, setCorrected);
   useEffect(() => {
     if (open?.kind === 'gone') onGone();
-    if (open?.kind === 'addedBefore') setKey(createId());
+    if (open?.kind === 'addedBefore') changeDraft((draft) => ({ ...draft, key: createId() }));
     if (open?.kind !== 'added') return;
     setHandled(open);
-    setValues(EMPTY);
-    setKey(createId());
+    changeDraft((draft) => (correction ? { ...draft, key: createId() } : createDraft()));
     correction?.stop();
     releaseFocus(form.current);
-  }, [open, onGone, correction, setValues]);
+  }, [open, onGone, correction, changeDraft]);
+
+  const isSignedOut = open?.kind === 'signedOut';
+  useEffect(() => changeDraft((draft) => ({ ...draft, isSignedOut })), [isSignedOut, changeDraft]);
 
   const check = () => checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? check() : [];
@@ -85,19 +79,19 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   const pin = () =>
     runIfComplete(() => {
       // Closes the form before the page changes, so that the pinned status is not lost.
-      flushSync(() => setValues({ ...EMPTY, notes: values.notes }));
+      flushSync(() => change(({ notes }) => ({ ...EMPTY, notes })));
       pinForScans(values);
     });
   return {
     form,
     values,
-    change: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
+    change: (part: Partial<StatusValues>) => change((now) => ({ ...now, ...part })),
     // The event codes depend on the status.
-    chooseStatus: (status: ShipmentStatus) => setValues((now) => ({ ...now, ...NO_CODE, status })),
+    chooseStatus: (status: ShipmentStatus) => change((now) => ({ ...now, ...NO_CODE, status })),
     submit,
     pin,
     isBusy,
-    isSignedOut: open?.kind === 'signedOut',
+    isSignedOut,
     runAgain,
     settle: () => setHandled(open),
     isChanged: hasTexts(typed) || (correction !== undefined && hasTexts(corrected, correction.entry)),
@@ -107,7 +101,7 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
 }
 
 /** Pins a status for the scans of this tab and opens the scanning page; unpinning returns here. */
-function usePinForScans(): (values: Values) => void {
+function usePinForScans(): (values: StatusValues) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const owner = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID)?.id ?? '';
@@ -120,13 +114,15 @@ function usePinForScans(): (values: Values) => void {
 
 /** The next scan must not be typed into the place field of another status. */
 function releaseFocus(form: HTMLFormElement | null): void {
-  if (form?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+  if (!form?.contains(document.activeElement)) return;
+  const heading = form.closest('aside')?.querySelector<HTMLElement>('h2');
+  (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }
 
 type FormElement = RefObject<HTMLFormElement | null>;
 
 /** Fills the form with the entry to correct before anything can be typed. */
-function useStart(correction: Correction | undefined, form: FormElement, setValues: (values: Values) => void) {
+function useStart(correction: Correction | undefined, form: FormElement, setValues: (values: StatusValues) => void) {
   const wrong = correction?.entry;
   const [previous, setPrevious] = useState<HistoryEntry>();
   if (previous !== wrong) {
@@ -138,7 +134,7 @@ function useStart(correction: Correction | undefined, form: FormElement, setValu
   }, [wrong, form]);
 }
 
-function toStart({ entry: wrong, status }: Correction): Values {
+function toStart({ entry: wrong, status }: Correction): StatusValues {
   const same: ChosenCode = { code: wrong.code ?? '', reason: wrong.reason ?? '' };
   return { status, location: wrong.location, notes: wrong.notes, ...(status === wrong.status ? same : NO_CODE) };
 }

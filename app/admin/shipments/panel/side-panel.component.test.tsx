@@ -4,7 +4,7 @@ import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
-import { addStatus, listRows, storeShipment } from '#tests/components/shipments.ts';
+import { addStatus, listRows, storeShipment, toast } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
 const panel = () => page.getByRole('complementary', { name: /^Shipment / });
@@ -61,6 +61,66 @@ test('the arrow opens the shipment by keyboard, and a status is added there', as
   await panel().getByRole('button', { name: 'Add Status' }).click();
   await expect.element(panel()).toMatchTextContent('Gothenburg');
   await expect.element(row(third.trackingNumber)).toMatchTextContent('In Transit');
+  await expect.element(panel().getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
+test('J and K move on to the next and the previous shipment while the panel is open, and Enter opens its page', async () => {
+  const token = await signIn();
+  const { address, first, second } = await storeThree(token);
+  await resize(1600, 900);
+  const { path } = await open(`${address}&open=${first.id}`);
+  await expect.element(panel()).toMatchTextContent('Recipient 2');
+  await userEvent.keyboard('j');
+  await expect.poll(path).toBe(`${address}&open=${second.id}`);
+  await expect.element(panel()).toMatchTextContent('Recipient 1');
+  await expect.element(panel().getByRole('heading', { level: 2 })).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.poll(path).toBe(`${address}&open=${first.id}`);
+  await userEvent.keyboard('k');
+  await expect.element(panel()).toMatchTextContent('Recipient 2');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe(`/admin/shipments/${first.id}`);
+});
+
+test('unsaved input stays with its shipment while others are open, and leaving the list asks', async () => {
+  const token = await signIn();
+  const { address, first, second } = await storeThree(token);
+  await resize(1600, 900);
+  const { path, go } = await open(`${address}&open=${first.id}`);
+  const location = panel().getByLabelText('Location');
+  await panel().getByLabelText('Status', { exact: true }).selectOptions('In Transit');
+  await location.fill('Gothen');
+  await panel().getByRole('button', { name: 'Next shipment' }).click();
+  await expect.element(panel()).toMatchTextContent('Recipient 1');
+  await expect.element(location).toHaveValue('');
+  await row(first.trackingNumber).getByText(first.trackingNumber).click();
+  await expect.element(panel()).toMatchTextContent('Recipient 2');
+  await expect.element(location).toHaveValue('Gothen');
+  await location.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel()).not.toBeInTheDocument();
+  void go('/admin');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await row(first.trackingNumber).getByText(first.trackingNumber).click();
+  await expect.element(location).toHaveValue('Gothen');
+  await expect.element(panel().getByLabelText('Status', { exact: true })).toHaveValue('IN_TRANSIT');
+  // The entry is stored while another shipment is open.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  answerInstead(/^POST .*\/history$/, async (proceed) => {
+    await released;
+    return proceed();
+  });
+  await panel().getByRole('button', { name: 'Add Status' }).click();
+  await panel().getByRole('button', { name: 'Next shipment' }).click();
+  await expect.poll(path).toContain(second.id);
+  release();
+  await expect.element(toast()).toMatchTextContent('In Transit, Gothen');
+  await panel().getByRole('button', { name: 'Previous shipment' }).click();
+  await expect.element(panel()).toMatchTextContent('Gothen');
+  await expect.element(location).toHaveValue('');
+  await go('/admin');
+  await expect.poll(path).toBe('/admin');
 });
 
 test('a shared address opens the panel, or the page where the panel does not fit', async () => {

@@ -23,6 +23,7 @@ import { PrefetchAction } from '../../parts/use-action.tsx';
 import { AddStatus } from '../detail/history-panel.tsx';
 import { hasPeople, PeoplePanel } from '../detail/people-panel.tsx';
 import styles from './side-panel.module.css';
+import { removeDraft } from './status-drafts.ts';
 import { usePanel } from './use-panel.ts';
 
 interface SidePanelProps {
@@ -44,13 +45,20 @@ export default function SidePanel({ id, rows }: SidePanelProps) {
   useEscape(close);
   const page = href('/admin/shipments/:id', { id });
   const neighbors = [
-    { text: t('adminList.panel.previous'), Icon: ArrowUp, row: rows[place - 1] },
-    { text: t('adminList.panel.next'), Icon: ArrowDown, row: place < 0 ? undefined : rows[place + 1] },
-  ];
+    { key: 'previous', Icon: ArrowUp, row: rows[place - 1] },
+    { key: 'next', Icon: ArrowDown, row: place < 0 ? undefined : rows[place + 1] },
+  ] as const;
   return (
     <aside className={clsx(panel.panel, styles.panel)} aria-labelledby={headingId}>
       <header className={styles.head}>
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
+        <h2
+          id={headingId}
+          ref={heading}
+          tabIndex={-1}
+          onKeyDown={({ key, target, currentTarget }) => {
+            if (key === 'Enter' && target === currentTarget) currentTarget.querySelector('a')?.click();
+          }}
+        >
           {shipment ? (
             <Link
               className={textStyles.code}
@@ -63,8 +71,15 @@ export default function SidePanel({ id, rows }: SidePanelProps) {
             t(problem ? 'adminList.panel.notLoaded' : 'adminList.panel.loading')
           )}
         </h2>
-        {neighbors.map(({ text, Icon, row: next }) => (
-          <button key={text} type="button" aria-label={text} disabled={!next} onClick={() => next && open(next.id)}>
+        {neighbors.map(({ key, Icon, row: next }) => (
+          <button
+            key={key}
+            type="button"
+            data-shortcut={key}
+            aria-label={t(`adminList.panel.${key}`)}
+            disabled={!next}
+            onClick={() => next && open(next.id)}
+          >
             <Icon className={icon.icon} />
           </button>
         ))}
@@ -87,7 +102,7 @@ export default function SidePanel({ id, rows }: SidePanelProps) {
       {record && can('events:write') ? (
         <div key={id}>
           <PrefetchAction page={page} />
-          <AddStatus action={page} onGone={setMissing} />
+          <AddStatus id={id} onGone={setMissing} />
         </div>
       ) : null}
       {problem === 'missing' ? null : (
@@ -151,8 +166,9 @@ async function load(id: string): Promise<Loaded> {
   try {
     return { id, record: await staffApi.getShipment(id) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { id, record: undefined, problem: 'missing' };
-    throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    removeDraft(id);
+    return { id, record: undefined, problem: 'missing' };
   }
 }
 
@@ -182,7 +198,10 @@ function useRecord(id: string) {
   return {
     record: current?.record,
     problem: current?.problem,
-    setMissing: () => setLoaded({ id, record: undefined, problem: 'missing' }),
+    setMissing: () => {
+      removeDraft(id);
+      setLoaded({ id, record: undefined, problem: 'missing' });
+    },
     loadAgain: () => setAttempt(attempt + 1),
   };
 }
