@@ -1,6 +1,6 @@
 /** The meaning of a key or a sequence of keys. */
 export type KeyAction =
-  | ('search' | 'create' | 'dashboard' | 'shipments' | 'next' | 'previous' | 'select' | 'help')
+  | ('search' | 'create' | 'dashboard' | 'shipments' | 'next' | 'previous' | 'select' | 'selectRange' | 'help')
   /** Actions on selected shipments; `undo` also snoozes a line that needs attention. */
   | ('setStatus' | 'print' | 'undo')
   /** Actions on a shipment's page. */
@@ -12,6 +12,7 @@ const SINGLE: Record<string, KeyAction> = {
   j: 'next',
   k: 'previous',
   x: 'select',
+  X: 'selectRange',
   '?': 'help',
   e: 'edit',
   a: 'addStatus',

@@ -29,6 +29,7 @@ export const SHORTCUT_GROUPS = [
       ['next', ['J', 'K']],
       ['open', ['Enter']],
       ['select', ['X']],
+      ['selectRange', ['Shift', 'X']],
       ['setStatus', ['S']],
       ['print', ['P']],
       ['clear', ['Esc']],
@@ -56,6 +57,7 @@ export const SHORTCUT_GROUPS = [
 const NEEDED: Record<string, Permission | undefined> = {
   create: 'shipments:write',
   select: 'shipments:write',
+  selectRange: 'shipments:write',
   setStatus: 'events:write',
   print: 'events:write',
   clear: 'events:write',
@@ -76,6 +78,7 @@ export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
     const isAvailable: Record<string, boolean> = {
       createAndPrint: hasQuickCreate,
       select: selectsMany,
+      selectRange: selectsMany,
       find: hasSearch,
     };
     return isAvailable[name] === false || (needed !== undefined && !can(needed));

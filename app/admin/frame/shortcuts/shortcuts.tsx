@@ -48,7 +48,8 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     // A panel beside the list has its own.
     next: () => pressMarked('next') || moveInList(1),
     previous: () => pressMarked('previous') || moveInList(-1),
-    select: selectRow,
+    select: () => selectRow(false),
+    selectRange: () => selectRow(true),
     help: openers.openShortcuts,
     edit: () => pressMarked('edit'),
     addStatus: () => pressMarked('addStatus'),
@@ -170,9 +171,10 @@ function moveInList(step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** Toggles the checkbox of the focused row. */
-function selectRow(): void {
-  findRow()?.querySelector<HTMLElement>('[data-row-box]')?.click();
+/** Toggles the checkbox of the focused row, like a click with Shift for a range. */
+function selectRow(shiftKey: boolean): void {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey });
+  findRow()?.querySelector('[data-row-box]')?.dispatchEvent(click);
 }
 
 /**

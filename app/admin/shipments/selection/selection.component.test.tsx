@@ -33,6 +33,26 @@ test('the mouse selects rows, Shift selects a range, and the head selects the pa
   await expect.element(bar()).toHaveTextContent('');
 });
 
+test('X selects a row, and Shift+X the rows since the last one', async () => {
+  const token = await signIn();
+  const place = `Keyport ${code()}`;
+  for (let n = 0; n < 4; n++) await storeShipment(token, { originAddress: place });
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await expect.element(listRows()).toHaveLength(4);
+  const press = async (key: string, index: number) => {
+    await userEvent.keyboard(key);
+    await expect.element(listRows().nth(index).getByRole('link')).toHaveFocus();
+  };
+  await press('j', 0);
+  await userEvent.keyboard('x');
+  await expect.element(bar()).toMatchTextContent('1 selected');
+  await press('j', 1);
+  await press('j', 2);
+  await userEvent.keyboard('{Shift>}X{/Shift}');
+  await expect.element(bar()).toMatchTextContent('3 selected');
+  await expect.element(listRows().nth(3).getByRole('checkbox')).not.toBeChecked();
+});
+
 test('a phone shows the boxes after Select or a long press, and Done clears the selection', async () => {
   const token = await signIn();
   const place = `Pickport ${code()}`;
