@@ -26,6 +26,8 @@ import type { Selection } from './selection/use-selection.ts';
 
 interface ListBarProps {
   view: ListView;
+  /** Whether only the search is shown. */
+  isBare: boolean;
   /** The pasted numbers, if the list shows them. */
   pasted: readonly string[] | undefined;
   /** Whether an export is being prepared. */
@@ -35,15 +37,12 @@ interface ListBarProps {
   selection: Selection | undefined;
 }
 
-/**
- * Search, filter and Export. The menu offers All and four statuses. Only an address selects held shipments, which a chip
- * under the heading shows (list.tsx).
- */
-export function ListBar({ view, pasted, isBusy, onExport, selection }: ListBarProps) {
+/** Search, filter and Export. */
+export function ListBar({ view, isBare, pasted, isBusy, onExport, selection }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const can = useCan();
-  const { choosesColumns, exportShipments, namesPeople, opensFromList, selectsMany, sortsList } = useCapabilities();
+  const { namesPeople, opensFromList, selectsMany } = useCapabilities();
   const paste = usePasteNumbers();
   const { query, setQuery, cancel, flush } = useLiveSearch(view, pasted, paste);
   const field = useRef<HTMLInputElement>(null);
@@ -94,6 +93,35 @@ export function ListBar({ view, pasted, isBusy, onExport, selection }: ListBarPr
           onBlur={flush}
         />
       </div>
+      {isBare ? null : <Controls {...{ view, pasted, isBusy, selection, choose }} onExport={() => onExport(query)} />}
+      {query !== (pasted?.join(' ') ?? view.search) && paste.namesSeveral(query) ? (
+        <p className={styles.note} role="status">
+          {t('adminShortcuts.palette.several')}
+        </p>
+      ) : null}
+      {paste.failed ? (
+        <p className={styles.note} role="alert">
+          {t(`admin.pasted.${paste.failed}`)}
+        </p>
+      ) : null}
+    </search>
+  );
+}
+
+interface ControlsProps extends Pick<ListBarProps, 'view' | 'pasted' | 'isBusy' | 'selection'> {
+  choose(chosen: Partial<ListView>): void;
+  onExport(): void;
+}
+
+/**
+ * The status filter offers All and four statuses. Only an address selects held shipments, which a chip under the heading
+ * shows (list.tsx).
+ */
+function Controls({ view, pasted, isBusy, selection, choose, onExport }: ControlsProps) {
+  const { t } = useTranslation();
+  const { choosesColumns, exportShipments, sortsList } = useCapabilities();
+  return (
+    <>
       <label className={textStyles.visuallyHidden} htmlFor="f">
         {t('admin.list.status')}
       </label>
@@ -114,7 +142,7 @@ export function ListBar({ view, pasted, isBusy, onExport, selection }: ListBarPr
       {sortsList && !pasted ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
       {choosesColumns ? <ColumnMenu view={view} /> : null}
       <Can permission="exports:write">
-        <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(query))}>
+        <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), onExport)}>
           <Download className={icon.icon} />
           <span className={styles.word}>{t('admin.list.export')}</span>
         </Button>
@@ -124,17 +152,7 @@ export function ListBar({ view, pasted, isBusy, onExport, selection }: ListBarPr
           {t(selection.isPicking ? 'admin.select.done' : 'admin.select.begin')}
         </Button>
       ) : null}
-      {query !== (pasted?.join(' ') ?? view.search) && paste.namesSeveral(query) ? (
-        <p className={styles.note} role="status">
-          {t('adminShortcuts.palette.several')}
-        </p>
-      ) : null}
-      {paste.failed ? (
-        <p className={styles.note} role="alert">
-          {t(`admin.pasted.${paste.failed}`)}
-        </p>
-      ) : null}
-    </search>
+    </>
   );
 }
 

@@ -1,7 +1,15 @@
 import { clsx } from 'clsx';
 import { FileUp, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { href, Link, redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  href,
+  Link,
+  redirect,
+  type ShouldRevalidateFunction,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
@@ -36,7 +44,7 @@ import { clearDrafts, useHasDrafts } from './panel/status-drafts.ts';
 import { fitsPanel, readOpen, useFitsPanel } from './panel/use-panel.ts';
 import { PastedNote } from './pasted-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
-import { useSelection } from './selection/use-selection.ts';
+import { type Selection, useSelection } from './selection/use-selection.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
 // Only wide screens open a shipment beside the list.
@@ -105,10 +113,12 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(shown.page, shown.view);
   const { page } = live;
   const selection = useSelection(shown.view, live);
+  useEscape(selection, view);
   const { filtersList, opensFromList } = useCapabilities();
   const hasRoom = useFitsPanel();
   const openId = opensFromList && hasRoom ? readOpen(params) : undefined;
-  const filters = filtersList && !view.pasted ? <FilterChips view={view} /> : null;
+  const isBare = filtersList && hasNone(page, shown.view);
+  const filters = filtersList && !view.pasted && !isBare ? <FilterChips view={view} /> : null;
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
     <StaffPage title={title} className={pageStyles.full} head={null}>
@@ -125,6 +135,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
         <div className={styles.result}>
           <ListBar
             view={view}
+            isBare={isBare}
             isBusy={isBusy}
             selection={selection}
             pasted={view.pasted ? page?.pasted?.numbers : undefined}
@@ -238,6 +249,31 @@ function NewerShipments({ count, isNewestFirst }: { count: number; isNewestFirst
     </div>
   );
 }
+
+const FIELDS = 'input:not([type=checkbox]), select, textarea';
+
+/** Escape clears the selection, then leaves pasted numbers, outside of fields, menus and dialogs. */
+function useEscape(selection: Selection | undefined, view: ListView) {
+  const navigate = useNavigate();
+  const latest = useRef<() => void>(undefined);
+  latest.current = () => {
+    if (selection && selection.count > 0) selection.clear();
+    else if (view.pasted) void navigate({ search: toListSearch({ ...view, pasted: undefined }) });
+  };
+  useEffect(() => {
+    const onKeyDown = ({ key, isComposing, defaultPrevented }: KeyboardEvent) => {
+      const isElsewhere =
+        document.activeElement?.matches(FIELDS) || document.querySelector('dialog[open], details[open]');
+      if (key === 'Escape' && !isComposing && !defaultPrevented && !isElsewhere) latest.current?.();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Whether there are no shipments at all, so that there is nothing to filter, arrange or export. */
+const hasNone = (page: ShipmentPage | null, view: ListView): boolean =>
+  page?.items.length === 0 && page.pasted === undefined && !isFiltered(view);
 
 /** The last page that loaded, with its view: when loading another one fails, its rows stay. */
 function useLastList(loaded: ShipmentPage | null, view: ListView): { page: ShipmentPage | null; view: ListView } {

@@ -53,6 +53,20 @@ test('pasted numbers open a list with all of them selected and unknown ones name
   await expect.element(page.getByText('3 found')).not.toBeInTheDocument();
 });
 
+test('Escape clears the selection of pasted numbers first, then leaves them and restores the filters', async () => {
+  const [first, second] = await storeThree();
+  const { path } = await open('/admin/shipments?status=DELIVERED');
+  await paste(search(), `${first}\n${second}`);
+  await expect.element(bar()).toMatchTextContent('2 selected');
+  await expect.element(bar()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar()).toHaveTextContent('');
+  expect(path()).toMatch(/pasted=/);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(path).toBe('/admin/shipments?status=DELIVERED');
+  await expect.element(search()).toHaveValue('');
+});
+
 test('the palette and typing accept several numbers too', async () => {
   const [first, second] = await storeThree();
   const { path } = await open('/admin');

@@ -29,6 +29,31 @@ test('the list searches literally while typing, and keeps the focus and the addr
   await expect.element(listRows().first()).toBeVisible();
 });
 
+test('a list without any shipment offers the search and Create New Shipment only', async () => {
+  await signIn();
+  const none = { items: [], nextCursor: null, total: { count: 0, isExact: true } };
+  answerInstead(/^GET .*\/shipments(\?|$)/, () => Response.json(none));
+  const controls = [
+    page.getByLabelText('Status', { exact: true }),
+    page.getByLabelText('Order', { exact: true }),
+    page.getByText('Columns', { exact: true }),
+    page.getByText('Filter', { exact: true }),
+    exportButton(),
+  ];
+  await open('/admin/shipments');
+  await expect.element(page.getByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Create New Shipment' })).toBeVisible();
+  await expect.element(search()).toBeVisible();
+  for (const control of controls) await expect.element(control).not.toBeInTheDocument();
+  await open('/admin/shipments?status=DELIVERED');
+  await expect.element(page.getByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  for (const control of controls) await expect.element(control).toBeVisible();
+  await open('/admin/shipments', { siteMode: 'reference' });
+  await expect.element(page.getByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  await expect.element(page.getByLabelText('Status', { exact: true })).toBeVisible();
+  await expect.element(exportButton()).toBeVisible();
+});
+
 test('a search that matches every shipment shows their number once', async () => {
   const { trackingNumber } = await storeShipment(await signIn());
   await open('/admin/shipments?search=TC-');

@@ -35,7 +35,6 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
     selection.clear();
   };
   const bar = useFocusOnArrival();
-  useEscape(count > 0, selection.clear);
   const isTooMany = !isExact || count > MAX_IDS;
   return (
     <>
@@ -100,24 +99,6 @@ function Hint({ children }: { children: string }) {
       <Key>{children}</Key>
     </span>
   );
-}
-
-const FIELDS = 'input:not([type=checkbox]), select, textarea';
-
-/** Escape clears the selection, outside of fields, menus and dialogs. */
-function useEscape(isOn: boolean, clear: () => void) {
-  const latest = useRef(clear);
-  latest.current = clear;
-  useEffect(() => {
-    if (!isOn) return;
-    const onKeyDown = ({ key, isComposing, defaultPrevented }: KeyboardEvent) => {
-      const isElsewhere =
-        document.activeElement?.matches(FIELDS) || document.querySelector('dialog[open], details[open]');
-      if (key === 'Escape' && !isComposing && !defaultPrevented && !isElsewhere) latest.current();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
 }
 
 /** Focuses the bar when a pasted list opens, because its numbers are selected for an action. */
