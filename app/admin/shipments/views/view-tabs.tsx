@@ -35,7 +35,7 @@ interface ViewTabsProps {
   page: ShipmentPage | null;
 }
 
-/** The saved views of the list, as links with counts. The current one can be renamed and deleted. */
+/** The saved views of the list, as links with counts. The current one can be renamed, moved and deleted. */
 export function ViewTabs({ view, page }: ViewTabsProps) {
   const { t } = useTranslation();
   const settings = useListSettings();
@@ -170,7 +170,7 @@ export function SaveView({ view }: { view: ListView }) {
 
 interface ViewDialogProps {
   view: ListView;
-  /** The view to rename or delete; undefined saves a new one. */
+  /** The view to rename, move or delete; undefined saves a new one. */
   edited?: SavedView;
   /** Of a new view. */
   columns?: OptionalColumn[];
@@ -186,7 +186,14 @@ function findProblem(name: string, edited: SavedView | undefined): Problem | und
   return !edited && views.length >= MAX_VIEWS ? 'full' : undefined;
 }
 
-/** Names a new view, or renames or deletes one. */
+/** Swaps a view with its neighbor, if it has one on that side. */
+function moveView(views: SavedView[], id: string | undefined, step: -1 | 1): SavedView[] {
+  const from = views.findIndex((each) => each.id === id);
+  const [moved, neighbor] = [views[from], views[from + step]];
+  return moved && neighbor ? views.with(from, neighbor).with(from + step, moved) : views;
+}
+
+/** Names a new view, or renames, moves or deletes one. */
 function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -226,6 +233,14 @@ function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
       named.id,
     );
   };
+  const { views } = useListSettings();
+  const place = views.findIndex((each) => each.id === edited?.id);
+  const move = (step: -1 | 1) => {
+    setProblem(undefined);
+    changeListSettings((settings) => ({ ...settings, views: moveView(settings.views, edited?.id, step) })).catch(() =>
+      setProblem('failed'),
+    );
+  };
   const remove = () =>
     store((settings) => ({ ...settings, views: settings.views.filter((each) => each.id !== edited?.id) }), undefined);
   return (
@@ -241,6 +256,16 @@ function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
+        {edited ? (
+          <p className={styles.moves}>
+            <Button small disabled={place <= 0} onClick={() => move(-1)}>
+              {t('adminList.views.moveLeft')}
+            </Button>
+            <Button small disabled={place === views.length - 1} onClick={() => move(1)}>
+              {t('adminList.views.moveRight')}
+            </Button>
+          </p>
+        ) : null}
         {problem === 'failed' ? <Alert tone="error">{t('adminList.views.failed')}</Alert> : null}
         <div className={dialogStyles.actions}>
           {edited ? (

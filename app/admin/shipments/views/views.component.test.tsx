@@ -70,6 +70,31 @@ test('a view saved in another tab is not lost, and names are unique', async () =
   await expect.element(page.getByText('You have a view with this name.')).toBeVisible();
 });
 
+test('a view can be moved among the others', async () => {
+  const { token } = await signInToOwnAccount();
+  const views = ['First', 'Second', 'Third'].map((name) => ({
+    id: `view-${name}`,
+    name,
+    query: 'late=true',
+    columns: [],
+  }));
+  await ask(token, PATH, { method: 'PUT', data: { columns: [], views }, headers: { 'If-Match': '"0"' } });
+  await open('/admin/shipments?late=true&view=view-Second');
+  const names = async () => (await ask<{ views: { name: string }[] }>(token, PATH)).views.map(({ name }) => name);
+  await tabs().getByRole('button', { name: 'Change view Second' }).click();
+  const right = page.getByRole('button', { name: 'Move right' });
+  await page.getByRole('button', { name: 'Move left' }).click();
+  await expect.poll(names).toEqual(['Second', 'First', 'Third']);
+  await expect.element(page.getByRole('button', { name: 'Move left' })).toBeDisabled();
+  await expectAccessible();
+  await right.click();
+  await right.click();
+  await expect.poll(names).toEqual(['First', 'Third', 'Second']);
+  await expect.element(right).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tabs().getByRole('link').last()).toMatchTextContent('Second');
+});
+
 test('an old view opens with the filters that still exist, on a narrow phone too', async () => {
   const { token } = await signInToOwnAccount();
   const query = 'service=AIR&weight=9&sort=color&late=true&createdFrom=soon';
