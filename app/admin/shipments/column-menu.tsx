@@ -25,13 +25,9 @@ export function ColumnMenu({ view }: { view: ListView }) {
     changeListSettings((settings) => withColumns(settings, view, columns)).catch(() => setIsFailed(true));
     if (isMoreNeeded) void revalidate();
   };
-  const close = () => {
-    if (!menu.current) return;
-    menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
-  };
+  const close = () => menu.current?.removeAttribute('open');
   return (
-    <details className={styles.menu} ref={menu}>
+    <details className={styles.menu} ref={menu} onToggle={() => menu.current && moveFocus(menu.current)}>
       <summary className={toButtonClass()}>
         <Columns3 className={icon.icon} />
         <span>{t('admin.listColumns.button')}</span>
@@ -64,4 +60,12 @@ export function ColumnMenu({ view }: { view: ListView }) {
       </fieldset>
     </details>
   );
+}
+
+/** Focuses the first choice on opening; on closing the button, unless the focus moved to something else. */
+function moveFocus(menu: HTMLDetailsElement): void {
+  const { activeElement } = document;
+  const isFree = activeElement?.matches('body, main') || menu.contains(activeElement);
+  if (menu.open) menu.querySelector('input')?.focus();
+  else if (isFree) menu.querySelector('summary')?.focus();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -33,6 +33,25 @@ test('recipient, reference, customer and last place become columns when selected
   await expectAccessible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(row()).not.toMatchTextContent('Imogen Hale');
+});
+
+test('the choice of columns takes the focus, and gives it back on Escape, Done and a click beside it', async () => {
+  await signIn();
+  await open('/admin/shipments');
+  const button = page.getByText('Columns', { exact: true });
+  const first = page.getByRole('checkbox', { name: 'Recipient' });
+  const closings = [
+    () => userEvent.keyboard('{Escape}'),
+    () => page.getByRole('button', { name: 'Done' }).click(),
+    () => page.getByRole('heading', { level: 1 }).click(),
+  ];
+  for (const close of closings) {
+    await button.click();
+    await expect.element(first).toHaveFocus();
+    await close();
+    await expect.element(first).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Columns');
+  }
 });
 
 test('a choice of columns that is not saved is named and put back', async () => {
