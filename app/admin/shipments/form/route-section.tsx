@@ -3,7 +3,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
-import { useSuggestionField } from '../../parts/suggestions.tsx';
+import { useSuggestionField } from '../../frame/suggestions.tsx';
 import { Section, TextField } from './fields.tsx';
 import { useForm } from './form-context.ts';
 import section from './section.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toLanguage } from '#domain/languages.ts';
 import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
+import { staffApi } from './live/staff-api.ts';
 import styles from './suggestions.module.css';
 
 interface SuggestionsOptions {
