@@ -26,22 +26,16 @@ export function EstimateBlock({ shipment, now, km }: Props) {
   const { arrangesResult } = useCapabilities();
   const estimate = toEstimate(shipment, now, dates.timeZone);
   const { label, value } = useEstimateTexts(estimate, dates);
-  const isSolid = estimate.kind === 'delivered' && estimate.date !== null;
   const isOver = estimate.kind === 'expected' && estimate.isOver;
-  const isBare =
-    estimate.kind === 'none' ||
-    estimate.kind === 'returned' ||
-    (estimate.kind === 'delivered' && estimate.date === null);
+  const date = 'date' in estimate && estimate.date;
   return (
     <dl className={styles.estimate}>
       <dt suppressHydrationWarning>{label}</dt>
       <dd
-        className={clsx(styles.date, isSolid && styles.happened, isBare && styles.missing, isOver && styles.passed)}
+        className={clsx(styles.date, date ? styles[estimate.kind] : styles.missing, isOver && styles.passed)}
         suppressHydrationWarning
       >
-        {arrangesResult && 'date' in estimate && estimate.date && (
-          <span className={styles.weekday}>{`${formatWeekday(estimate.date, dates)} `}</span>
-        )}
+        {arrangesResult && date && <span className={styles.weekday}>{`${formatWeekday(date, dates)} `}</span>}
         {isOver ? <s>{value}</s> : <span>{value}</span>}
       </dd>
       <PromiseLines shipment={shipment} now={now} />
@@ -59,6 +53,7 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
     case 'none':
       return { label: t('track.eta.noneLabel'), value: t('track.eta.none') };
     case 'returned':
+      if (estimate.date) return { label: t('track.eta.back'), value: formatEstimate(estimate.date, dates) };
       return { label: t('track.eta.noneLabel'), value: t('track.eta.returned') };
     case 'delivered':
       if (estimate.date === null) return { label: t('track.eta.deliveredLabel'), value: t('track.eta.noDate') };

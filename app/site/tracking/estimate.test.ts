@@ -25,9 +25,15 @@ describe('the estimate', () => {
 
   test('is withdrawn on the way back to the sender until another scan', () => {
     const scans = [aScan({ status: 'ON_HOLD', code: 'returning' })];
-    expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, scans))).toEqual({ kind: 'returned' });
+    expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, scans))).toEqual({ kind: 'returned', date: null });
     const later = [aScan({ status: 'IN_TRANSIT' }), ...scans];
     expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, later))).toMatchObject({ kind: 'expected' });
+  });
+
+  test('is the time of the return once the shipment is back with the sender', () => {
+    const timestamp = '2026-12-02T10:00:00.000Z';
+    const scans = [aScan({ status: 'ON_HOLD', code: 'returned', timestamp })];
+    expect(at('2026-12-03T12:00:00Z', aPublicShipment({}, scans))).toEqual({ kind: 'returned', date: timestamp });
   });
 
   test('is over after a failed attempt on its day, until a later day is set', () => {

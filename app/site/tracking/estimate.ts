@@ -21,7 +21,8 @@ export type Estimate =
       mayChange: boolean;
     }
   | { kind: 'none' }
-  | { kind: 'returned' }
+  /** On its way back, or at the sender since `date`. */
+  | { kind: 'returned'; date: string | null }
   /** `date` is null when no scan has it; `estimated` is null without an estimate or when delivered on its day. */
   | { kind: 'delivered'; date: string | null; estimated: string | null; asEstimated: boolean };
 
@@ -36,7 +37,10 @@ function toDelivered(shipment: ResultShipment, timeZone: string): Estimate {
 /** Computes what the estimate block shows. */
 export function toEstimate(shipment: ResultShipment, now: Date, timeZone: string): Estimate {
   if (shipment.status === 'DELIVERED') return toDelivered(shipment, timeZone);
-  if (isGoingBack(shipment)) return { kind: 'returned' };
+  if (isGoingBack(shipment)) {
+    const newest = shipment.trackingHistory.find(({ corrected }) => !corrected);
+    return { kind: 'returned', date: newest?.code === 'returned' ? newest.timestamp : null };
+  }
   const date = shipment.estimatedDeliveryDate;
   if (date === null) return { kind: 'none' };
   const days = daysBetween(now.toISOString(), date, timeZone);

@@ -77,6 +77,7 @@ describe('the result page', () => {
     expect(returned).toContain('On Hold This shipment is back with the sender. It was not delivered to the recipient.');
     expect(returned).toContain('Out for DeliveryNo delivery DeliveredNo delivery');
     expect(returned).not.toMatch(/Not yet|Date may change/);
+    expect(returned).toContain('Back with the sender since Wednesday December 2, 2026');
     const discreet = read({}, [aScan({ status: 'ON_HOLD', code: 'contact_us' })]);
     expect(discreet).toContain(
       "Please contact us about this shipment. Until then it stays on hold. You can reach us at +1 212 555 0140 . On hold in St. John's",
