@@ -18,6 +18,7 @@ import {
   type DateImportField,
   type DateOrder,
   type ImportField,
+  ITEM_IMPORT_FIELDS,
 } from './import.ts';
 import type { ReadNumber } from './measures.ts';
 
@@ -262,6 +263,8 @@ const READERS: { [Field in CellField]: CellReader<ReadValue<Field>> } = {
   createdAt: readDate('createdAt'),
   estimatedDeliveryDate: readDate('estimatedDeliveryDate'),
   estimateReason: readWord('estimateReason', REASON_WORDS, 'reason'),
+  itemDescription: readAsText,
+  itemQuantity: readAsText,
   notes: readAsText,
   originAddress: readPlace,
   senderName: readAsText,
@@ -309,8 +312,9 @@ const FAILED = /^(?:#(?:[¡¿]?\p{Lu}[\p{Lu}\d/_]{1,19}[!?]|[Nn]\/[AaDd]|NV|N\.A
 
 /** "1.23457E+17", "4,917E+11": a long number as a spreadsheet saves it, without its last digits. */
 const SHORTENED = /^[+-]?\d(?:[.,]\d{1,16}E[+-]?|E\+)\d{1,3}$/i;
-const isText = (field: ImportField) =>
-  CELL_FIELDS.some((name) => name === field && !DATE_IMPORT_FIELDS.some((date) => date === name));
+/** The number of an article beside its name may be short of digits. */
+const NOT_TEXTS: readonly ImportField[] = [...DATE_IMPORT_FIELDS, ...ITEM_IMPORT_FIELDS];
+const isText = (field: ImportField) => CELL_FIELDS.some((name) => name === field) && !NOT_TEXTS.includes(field);
 
 /** Detects an error value, or a number shortened by a spreadsheet in a field that isn't an amount. */
 export function findDamage(field: ImportField, cell: string): CellProblem | undefined {

@@ -3,7 +3,7 @@ import { toDay, toTimeOfDay } from '../dates.ts';
 import type { ShipmentRecord, ShipmentUpdate } from '../shipments/schema.ts';
 import type { ImportTexts, ImportValues } from './cell.ts';
 import { MEASURES } from './heading-units.ts';
-import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from './import.ts';
+import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField, ITEM_IMPORT_FIELDS } from './import.ts';
 
 /** The part of a stored shipment that a row can change, with people, references and history. */
 export type StoredShipment = ShipmentUpdate &
@@ -22,10 +22,10 @@ export const REFERENCE_FIELDS = Object.keys(REFERENCES) as (keyof typeof REFEREN
 export const findPlace = ({ trackingHistory }: StoredShipment): string =>
   trackingHistory.find(({ corrected }) => !corrected)?.location ?? '';
 
-type EditField = Exclude<ImportField, (typeof EVENT_IMPORT_FIELDS)[number] | 'estimateReason'>;
-/** Whether a field is part of the shipment; others describe an event or explain the edit. */
-export const isEdit = (field: ImportField): field is EditField =>
-  field !== 'estimateReason' && !EVENT_IMPORT_FIELDS.some((name) => name === field);
+const NOT_EDITS = [...EVENT_IMPORT_FIELDS, ...ITEM_IMPORT_FIELDS, 'estimateReason'] as const;
+type EditField = Exclude<ImportField, (typeof NOT_EDITS)[number]>;
+/** Whether a row edits a stored shipment by a field; others describe an event, an item or the edit. */
+export const isEdit = (field: ImportField): field is EditField => !NOT_EDITS.some((name) => name === field);
 
 /** Whether a row changes more than it adds as an event. */
 export const isEditing = (before: ImportTexts): boolean => IMPORT_FIELDS.some((name) => isEdit(name) && name in before);

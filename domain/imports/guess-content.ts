@@ -8,6 +8,8 @@ import type { ImportMapping } from './schema.ts';
 
 /** "#1001", "PO-4711", "302-0000001-0000001": looks like an order number, not a person. */
 const isNumberLike = (text: string) => /^#?(?:\p{L}{1,8}[-_/.]){0,2}\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);
+/** "Person 0", "Filiale 12": a name with a number, not the number of an order. */
+const isNumberedName = (text: string) => /^\p{Lu}\p{Ll}{2,} \d{1,4}$/u.test(text);
 const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
 
@@ -18,7 +20,7 @@ export function readContent(rows: SampleRows, column: number): Content {
   if (texts.length === 0) return 'empty';
   if (texts.every(isEmailLike)) return 'email';
   if (texts.every((text) => text.startsWith('+') && isPhoneLike(text))) return 'phone';
-  if (texts.every(isNumberLike)) return 'number';
+  if (texts.every(isNumberLike)) return texts.every(isNumberedName) ? 'text' : 'number';
   return texts.every(isPhoneLike) ? 'phone' : 'text';
 }
 
@@ -53,11 +55,12 @@ const isOrderNumber = ({ column, key }: Leftover, rows: SampleRows) =>
   !OTHER_ORDER.test(key) &&
   listTexts(rows, column).some((text) => /\d/.test(text));
 
-const BARE_NUMBERS = new Set(splitHeadings('id|no|nr|n|nº|num|number|nummer|nro|número|numéro|编号|单号'));
+const BARE_NUMBERS = new Set(splitHeadings('id|no|nr|n|nº|num|number|nummer|nro|número|numéro|编号|单号|lieferung'));
 /** Whether a column headed only "No." contains numbers of shipments, not of rows. */
 function isBareNumber({ column, heading, key }: Leftover, rows: SampleRows): boolean {
   if (!BARE_NUMBERS.has(key) && heading.trim() !== '#') return false;
   const texts = listTexts(rows, column);
+  if (texts.some((text) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d/.test(text))) return false;
   const isLong = texts.every((text) => isNumberLike(text) && (text.length > 3 || /[^\d.]/.test(text.slice(0, -1))));
   return texts.length > 0 && texts.length === rows.length && isLong && new Set(texts).size === texts.length;
 }
@@ -126,10 +129,36 @@ const DEPTHS = new Set([
   '深度',
 ]);
 
+/** Names of items that mean other things in lists that count no items: the product of a carrier, the title of a person. */
+const BARE_ITEMS = new Set(
+  splitHeadings(
+    'product|item|title|description|artikel|produkt|titel|bezeichnung|beschreibung|producto|artículo|título|descripción|produit|article|titre|description|商品|prodotto|produto|articolo|omschrijving',
+  ),
+);
+const ITEM_NUMBERS = new Set(
+  splitHeadings(
+    'sku|item sku|line item sku|lineitem sku|items sku|product sku|seller sku|variant sku|custom label|artikelnummer|artikelnr|artikel nr|art nr|referencia del producto|référence produit|référence article|réf article|商品编码|商家编码|货号',
+  ),
+);
+
+/** Assigns the columns of items: name and article number, and their count. */
+function guessItems(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
+  const find = (keys: ReadonlySet<string>) =>
+    leftovers.find(({ key, column }) => keys.has(key) && (rows.length === 0 || listTexts(rows, column).length > 0))
+      ?.column;
+  const bare = columns.itemQuantity ? find(BARE_ITEMS) : undefined;
+  const names = columns.itemDescription ?? (bare === undefined ? [] : [bare]);
+  const number = find(ITEM_NUMBERS);
+  const items = number === undefined ? names : [...names, number];
+  if (items.length > 0) columns.itemDescription = items;
+  else delete columns.itemQuantity;
+}
+
 /** Assigns columns that only heading and content together identify. */
 export function guessByContent(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
   const find = (matches: (leftover: Leftover, rows: SampleRows) => boolean) =>
     leftovers.filter((leftover) => matches(leftover, rows));
+  guessItems(columns, leftovers, rows);
   const [email] = columns.recipientEmail ? [] : find(isEmail);
   if (email) columns.recipientEmail = [email.column];
   const [number] = columns.customerReference ? [] : [...find(isOrderNumber), ...find(isBareNumber)];

@@ -382,3 +382,16 @@ it('takes no account for a name', () => {
   expect(guess('ada_p').recipientName).toBeUndefined();
   expect(guess('Ada Probe').recipientName).toEqual([0]);
 });
+
+it('takes names with a number for the recipient, and numbers of orders not', () => {
+  const guess = (name: string) => guessMapping(['Recipient', 'City'], [[name, 'Kiel']]).columns.recipientName;
+  expect(['Person 0', 'Filiale 12', '#1001', 'AB 1001', 'C-1001'].map(guess)).toEqual([
+    ...[[0], [0]],
+    ...[undefined, undefined, undefined],
+  ]);
+});
+
+it('takes the full name and not the account “Buyer” for the recipient', () => {
+  const header = ['Full Name', 'Buyer', 'City', 'Street'];
+  expect(guessMapping(header, [['Ada Probe', 'Ada (ada_p)', 'Kiel', 'Weg 1']]).columns.recipientName).toEqual([0]);
+});

@@ -1,11 +1,18 @@
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
+import { readListDate } from './date.ts';
 import { type Content, findUnitBeside, guessByContent, guessDepth, isHandle, readContent } from './guess-content.ts';
 import { guessUnits, listUnknownUnits } from './guess-units.ts';
 import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
 import { countsItems, isItemWeight, LATER, readHeading } from './heading-fields.ts';
 import { readMassHeading } from './heading-units.ts';
-import { toHeadingKey } from './heading-words.ts';
-import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
+import { splitHeadings, toHeadingKey } from './heading-words.ts';
+import {
+  DATE_IMPORT_FIELDS,
+  type ImportField,
+  MAX_HEADING_LENGTH,
+  MAX_IMPORT_COLUMNS,
+  NEEDED_IMPORT_FIELDS,
+} from './import.ts';
 import { readUnit } from './measures.ts';
 import {
   complete,
@@ -200,6 +207,11 @@ function guessFields(
 function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
   const listFirst = (field: ImportField) => listTexts(rows, columns[field]?.[0] ?? -1);
   if (!listFirst('dimensionsUnit').every(isLengthWord)) delete columns.dimensionsUnit;
+  for (const field of DATE_IMPORT_FIELDS) {
+    const dates = listFirst(field);
+    const isRead = (text: string) => readListDate(text, new Date()).kind !== 'unreadable';
+    if (dates.length > 0 && !dates.some(isRead)) delete columns[field];
+  }
   // "LB_IN" is both.
   const units = listFirst('weightUnit');
   if (columns.weightUnit && units.length > 0 && units.every(isLengthWord))
@@ -242,6 +254,8 @@ function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: Samp
   return found && joinAddress(found, rows);
 }
 
+const BUYERS = new Set(splitHeadings('buyer|käufer|comprador|acheteur|买家'));
+
 /** Guesses sender and recipient with their addresses. */
 function guessParties(
   columns: Columns,
@@ -265,7 +279,9 @@ function guessParties(
   const named = findBare('recipientName');
   // "Customer" above "C-1001" or "ada_p" isn't a name.
   const isName = named !== undefined && readContent(rows, named) !== 'number' && !isHandle(rows, named);
-  const bare = isName ? named : undefined;
+  // "Buyer" beside "Full name" is an account.
+  const isAccount = named !== undefined && BUYERS.has(headings[named]?.key ?? '') && joinName(parties.unnamed, rows);
+  const bare = isName && !isAccount ? named : undefined;
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
   const postcode = headings.find(({ fieldHeading: known }) => known?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];

@@ -143,7 +143,8 @@ export function withPartyRow(headings: readonly string[], above: readonly (strin
   return headings.map((heading, column) => {
     if (column >= MAX_IMPORT_COLUMNS) return heading;
     const text = (above[column] ?? '').trim();
-    if (text !== '') group = trimEndOf(text, ':：').slice(0, MAX_KEY_LENGTH);
+    // Lines of dashes between rows name nothing.
+    if (text !== '') group = /\p{L}/u.test(text) ? trimEndOf(text, ':：').slice(0, MAX_KEY_LENGTH) : '';
     const own = isPartyName(group) ? readPartyHeading(heading) : undefined;
     if (own) return own.party ? heading : `${group} ${heading}`;
     return withGroup(heading, group);

@@ -3,7 +3,7 @@ import { withoutArticles, withoutChosen, withoutName, withoutNumberSign } from '
 import { mentionsParty, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure } from './heading-units.ts';
 import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
-import { HEADINGS } from './headings.ts';
+import { HEADINGS, ITEM_COUNTS } from './headings.ts';
 import { IMPORT_FIELDS, type ImportField } from './import.ts';
 
 /** The field of a heading; a lower rank is preferred. */
@@ -46,11 +46,7 @@ export const LATER = 1_000;
 
 const toSpaced = (heading: string) => heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_./-]+/g, ' ');
 const WORDS = /[\p{L}\p{N}]+/gu;
-const COUNTS = new Set(
-  splitHeadings(
-    'qty|quantity|item quantity|line item quantity|quantity purchased|quantity ordered|qty ordered|item qty|menge|anzahl|cantidad|unidades|quantité|qté|quantità|aantal|ilość|数量',
-  ),
-);
+const COUNTS = new Set(splitHeadings(ITEM_COUNTS));
 const OF_ITEMS = new Set([
   ...COUNTS,
   ...splitHeadings(

@@ -23,6 +23,8 @@ export const IMPORT_FIELD_GROUPS = {
     'createdAt',
     'estimatedDeliveryDate',
     'estimateReason',
+    'itemDescription',
+    'itemQuantity',
     'notes',
   ],
   from: ['originAddress', 'senderName', 'senderCompany', 'senderEmail', 'senderPhone'],
@@ -58,11 +60,14 @@ export const REPEATED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress']
 export const NAME_IMPORT_FIELDS: readonly ImportField[] = ['senderName', 'recipientName'];
 /** Phones; the numbers of several columns stand side by side. */
 export const PHONE_IMPORT_FIELDS: readonly ImportField[] = ['senderPhone', 'recipientPhone'];
+/** The item of a row. An order of several rows has one of each; only new shipments get them. */
+export const ITEM_IMPORT_FIELDS = ['itemDescription', 'itemQuantity'] as const;
 /** Fields that several columns can form: addresses are joined by commas in mapping order, weights are added. */
 export const JOINED_IMPORT_FIELDS: readonly ImportField[] = [
   'originAddress',
   'destinationAddress',
   'weight',
+  'itemDescription',
   ...NAME_IMPORT_FIELDS,
   ...PHONE_IMPORT_FIELDS,
 ];

@@ -243,6 +243,9 @@ export function joinName(parts: Parts, rows: SampleRows): number[] | undefined {
   if (firstName !== undefined && last !== undefined && rows.length > 0 && !isRepeated(rows, firstName, last))
     return [firstName, last];
   if (firstName !== undefined && givenName !== undefined) return [firstName, givenName];
+  // "Nome" beside "Cognome" is the first name, unless it contains the last.
+  if (name !== undefined && lastName !== undefined && rows.length > 0 && !isRepeated(rows, lastName, name))
+    return [name, lastName];
   const only = name ?? givenName ?? lastName ?? firstName ?? contact;
   return only === undefined ? undefined : [only];
 }

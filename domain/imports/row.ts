@@ -169,3 +169,17 @@ export function readImportRow(
   const toPlace = ({ field }: ImportRowProblem) => (field ? IMPORT_FIELDS.indexOf(field) : -1);
   return { values, problems: problems.sort((one, other) => toPlace(one) - toPlace(other)) };
 }
+
+/** "2", "2.00", "3 x", "4 Stk." */
+const COUNT = /^([1-9]\d{0,5})(?:[.,]0{1,2})?(?: ?(?:x|×|pcs?|pieces?|stk|stück|uds?|pzs?|件|个)\.?)?$/iu;
+
+/** Returns the item of a row. A quantity that is no count, such as "0" or "1.5 m", stays beside the description. */
+export function toItem({
+  itemDescription = '',
+  itemQuantity = '1',
+}: ImportValues): { description: string; quantity: number; weight: number }[] {
+  if (!itemDescription) return [];
+  const [, count] = COUNT.exec(itemQuantity) ?? [];
+  const description = count ? itemDescription : `${itemDescription} (${itemQuantity})`;
+  return [{ description, quantity: Number(count ?? 1), weight: 0 }];
+}

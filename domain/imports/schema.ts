@@ -133,6 +133,8 @@ const columnQuestionSchema = z.object({
   examples: z.array(z.string()).meta(rawContent()),
   /** Number of affected rows. */
   count,
+  /** For rows of orders: the number of orders. Absent in imports that were read before this was recorded. */
+  orders: count.optional(),
   /** Unknown words, each with a suggestion. */
   words: z.array(z.object({ text: z.string(), count, suggestion: z.string().nullable() }).meta(rawContent('count'))),
 });

@@ -20,6 +20,7 @@ import { findChanges, findPlace, REFERENCE_FIELDS, REFERENCES, type StoredShipme
 import { toListInstant } from './date.ts';
 import { type ImportedEvent, toImportedEvent } from './event.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import.ts';
+import { toItem } from './row.ts';
 import type { ImportMapping } from './schema.ts';
 
 /** Maps form paths to fields; the first of two fields with the same path wins. */
@@ -28,6 +29,7 @@ const PATHS: Record<string, ImportField> = {
   'dimensions.length': 'length',
   'dimensions.width': 'width',
   'dimensions.height': 'height',
+  'items.0.description': 'itemDescription',
   'people.sender.name': 'senderName',
   'people.sender.company': 'senderCompany',
   'people.sender.email': 'senderEmail',
@@ -158,15 +160,15 @@ export function findRowEstimate(
 /**
  * Returns the shipment a row without a stored one would create, by the rules of the form, and its event. `id` is the
  * new shipment's. Without a creation date, the shipment exists since its first event. Without `estimateRules`, no default
- * estimate is filled in.
+ * estimate is filled in. `itemRows` are all rows of the order, with one item each.
  */
 export function toNewFromRow(
   id: string,
   values: ImportValues,
   customerId: string | null,
-  context: Context & { estimateRules?: EstimateRules },
+  context: Context & { estimateRules?: EstimateRules; itemRows?: readonly ImportValues[] | undefined },
 ): { input: ShipmentCreate | undefined; event: ImportedEvent | undefined; problems: ImportRowProblem[] } {
-  const { timeZone, now, estimateRules } = context;
+  const { timeZone, now, estimateRules, itemRows = [values] } = context;
   const { event, problems } = toImportedEvent(values, {}, context);
   const defaultDay = estimateRules && findRowEstimate(values, context, estimateRules);
   const createdAt = findCreatedAt(values, event, timeZone);
@@ -178,6 +180,7 @@ export function toNewFromRow(
     createdAt,
     trackingNumber: values.trackingNumber,
     references: toReferences(values),
+    items: itemRows.flatMap(toItem),
     ...(defaultDay && { estimatedDeliveryDate: defaultDay }),
   });
   const dates = checkShipmentDates({ createdAt, estimatedDeliveryDate: whole.estimatedDeliveryDate }, now, timeZone);

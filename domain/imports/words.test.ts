@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { SPECIFIC_REASONS } from '../promises/promise.ts';
-import { readImportRow } from './row.ts';
+import { guessMapping } from './guess.ts';
+import { readImportRow, toItem } from './row.ts';
 
 const read = (text: string) =>
   readImportRow([text], { columns: { estimateReason: [0] }, constants: {}, dateOrders: {} }, { prefixes: ['TC'] });
@@ -37,4 +38,28 @@ describe('an imported service', () => {
   ])('of %s is %s', (text, service) => {
     expect(readService(text)).toBe(service);
   });
+});
+
+it.each([
+  ['2', 'Fern', 2],
+  ['2,00', 'Fern', 2],
+  ['3 Stk.', 'Fern', 3],
+  ['0', 'Fern (0)', 1],
+  ['1,5 m', 'Fern (1,5 m)', 1],
+])('reads the quantity %s of an item without dropping what is no count', (itemQuantity, description, quantity) => {
+  expect(toItem({ itemDescription: 'Fern', itemQuantity })).toEqual([{ description, quantity, weight: 0 }]);
+});
+
+it('takes the product of a carrier for no item, unless the list counts items', () => {
+  const guess = (...header: string[]) => guessMapping(['City', 'Street', ...header]).columns.itemDescription;
+  expect([guess('Product'), guess('Product', 'Qty', 'SKU'), guess('Artikelname', 'Artikelnr.')]).toEqual([
+    undefined,
+    [2, 4],
+    [2, 3],
+  ]);
+});
+
+it('takes no column without a readable date for a date', () => {
+  const guess = (cell: string) => guessMapping(['Termin', 'City'], [[cell, 'Kiel']]).columns.estimatedDeliveryDate;
+  expect(['31.12.26', 'Rampe', '28.11.'].map(guess)).toEqual([[0], undefined, undefined]);
 });

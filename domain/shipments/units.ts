@@ -33,14 +33,14 @@ export const isLarger = (one: Unit, other: Unit): boolean => SIZES[one] > SIZES[
 
 /** Words for units in five languages, and their UN/ECE codes. */
 const WORDS: Record<Unit, string> = {
-  g: 'g gr gm gms gram grams gramm gramme grammes gramo gramos grm grs 克',
-  kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kgm 公斤 千克',
+  g: 'g gr gm gms gram grams gramm gramme grammes gramo gramos grm grs г гр 克',
+  kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kgm кг 公斤 千克',
   t: 't to tonne tonnes tonnen tonelada toneladas tne 吨 公吨',
   oz: 'oz ozs ounce ounces unze unzen onza onzas once onces onz 盎司',
   lb: 'lb lbs pound pounds libra libras lbr 磅',
   st: 'st stone stones 英石',
-  mm: 'mm millimeter millimeters millimetre millimetres milimetro milimetros mmt 毫米',
-  cm: 'cm cms centimeter centimeters centimetre centimetres zentimeter centimetro centimetros cmt 厘米 公分',
+  mm: 'mm millimeter millimeters millimetre millimetres milimetro milimetros mmt мм 毫米',
+  cm: 'cm cms centimeter centimeters centimetre centimetres zentimeter centimetro centimetros cmt см 厘米 公分',
   m: 'm meter meters metre metres metro metros mtr 米 公尺',
   in: "in inch inches zoll pulgada pulgadas pouce pouces inh 英寸 \" ″ ''",
   ft: "ft foot feet fuß pie pies pied pieds fot 英尺 ' ′",

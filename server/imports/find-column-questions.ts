@@ -95,7 +95,7 @@ export function isColumnAnswered({ kind, field, words }: ColumnQuestion, mapping
   return words.every(({ text }) => answers[foldText(text)] !== undefined);
 }
 
-/** Orders with several rows. `items` is suggested if those rows differ only in unmapped columns. */
+/** Orders with several rows. `items` is suggested if those rows differ only in their item and unmapped columns. */
 export function findOrderRowQuestions(
   rows: readonly { cells: string[] }[],
   header: readonly string[],
@@ -109,7 +109,8 @@ export function findOrderRowQuestions(
     (orderRows) => orderRows.length > 1,
   );
   if (orders.length === 0) return undefined;
-  const used = [...new Set(Object.values(columns).flat())];
+  const { itemDescription: _, itemQuantity: __, ...others } = columns;
+  const used = [...new Set(Object.values(others).flat())];
   const unused = [...header.keys()].filter((place) => !used.includes(place));
   const isOneShipment = ([first, ...others]: typeof named) =>
     others.every(({ cells }) =>
@@ -118,7 +119,7 @@ export function findOrderRowQuestions(
   const hasItems = ([first, ...others]: typeof named) =>
     others.some(({ cells }) => unused.some((place) => textAt(cells, place) !== textAt(first?.cells ?? [], place)));
   const examples = toExamples(orders.map(([first]) => textAt(first?.cells ?? [], column)));
-  const facts = { header: header[column] ?? '', examples, count: orders.flat().length };
+  const facts = { header: header[column] ?? '', examples, count: orders.flat().length, orders: orders.length };
   return {
     question: { kind: 'orderRows', field: 'customerReference', ...facts, words: [] },
     answer: orders.every(isOneShipment) && orders.every(hasItems) ? 'items' : undefined,

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RowOutcome, RowResult } from '#domain/imports/import.ts';
+import type { ImportValues } from '#domain/imports/cell.ts';
+import { ITEM_IMPORT_FIELDS, type RowOutcome, type RowResult } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import type { ImportRowsTable, ImportTally } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -67,8 +68,8 @@ export async function markDuplicates(db: Kysely<Tables>, id: string, rows: numbe
  * become its items. An unreadable or different row remains an error, and so does the first.
  */
 export async function markItems(db: Kysely<Tables>, id: string, rows: number[]): Promise<void> {
-  const isItem = (alias: string) => sql`(first.base_result <> 'error' and ${sql.ref(`${alias}.stated`)} <@ first.stated
-    and not jsonb_path_exists(${sql.ref(`${alias}.problems`)}, '$[*] ? (@.text != "")'))`;
+  const isItem = (alias: string) => sql`(first.base_result <> 'error'
+    and ${sql.ref(`${alias}.stated`)} - ${[...ITEM_IMPORT_FIELDS]}::text[] <@ first.stated and not jsonb_path_exists(${sql.ref(`${alias}.problems`)}, '$[*] ? (@.text != "")'))`;
   await sql`update import_rows as mine set result = found.result from (
       select own.row, case when own.row > first.row and ${isItem('own')} then 'same'
           when own.base_result <> 'error' and (own.row > first.row or exists (
@@ -84,6 +85,24 @@ export async function markItems(db: Kysely<Tables>, id: string, rows: number[]):
     ) as found where import_id = ${id} and mine.row = found.row and mine.result is distinct from found.result`.execute(
     db,
   );
+}
+
+/** Returns the values of all rows of the orders, by key. */
+export async function listOrderRows(
+  db: Kysely<Tables>,
+  id: string,
+  keys: string[],
+): Promise<ReadonlyMap<string | null, ImportValues[]>> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['key', 'stated'])
+    .where('import_id', '=', id)
+    .where(sql<boolean>`key = any(${keys})`)
+    .where('result', 'in', ['new', 'same'])
+    .orderBy('row')
+    .execute();
+  const groups = [...Map.groupBy(rows, ({ key }) => key)];
+  return new Map(groups.map(([key, ofOrder]) => [key, ofOrder.map(({ stated }) => stated)]));
 }
 
 /**

@@ -132,6 +132,20 @@ describeOnBothEngines(
       const [item] = await imports.rows(import_.id, 'result=same');
       expect(item?.sameAs).toBe(2);
       expect((await imports.run(import_.id)).counts.created).toBe(isShopify ? 2 : 1);
+      const first = (await imports.rows(import_.id, 'outcome=created')).find(({ row }) => row === 2);
+      const path = `/api/v1/shipments/${first?.shipmentId}`;
+      const { items } = await (await staff.api.call('GET', path, { token: staff.token })).json();
+      expect(items).toEqual(
+        isShopify
+          ? [
+              { description: 'Fern print', quantity: 2, weight: 0 },
+              { description: 'Canvas bag', quantity: 1, weight: 0 },
+            ]
+          : [
+              { description: 'Guitar "pedal" 5" wide, S1', quantity: 1, weight: 0 },
+              { description: 'Cable, S2', quantity: 1, weight: 0 },
+            ],
+      );
     });
 
     it('creates a shipment per row on request, and recognizes the shipments in the next import', async () => {

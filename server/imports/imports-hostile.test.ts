@@ -32,6 +32,8 @@ const GOOD: Record<ImportField, string> = {
   createdAt: '2026-11-20',
   estimatedDeliveryDate: '2026-12-20',
   estimateReason: '',
+  itemDescription: 'Fern',
+  itemQuantity: '2',
   notes: 'Ring twice',
   originAddress: 'Hamburg, Am Sandtorkai 30',
   senderName: 'Nora',

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EstimateRules } from '#domain/company/default-estimate.ts';
 import { isInScope } from '#domain/customer-scope.ts';
+import type { ImportValues } from '#domain/imports/cell.ts';
 import { isEditing, type StoredShipment } from '#domain/imports/changes.ts';
 import type { ImportedEvent } from '#domain/imports/event.ts';
 import type { ImportRowProblem, RowOutcome } from '#domain/imports/import.ts';
@@ -12,10 +13,11 @@ import { toDigestId } from '#server/digest-id.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { findStored, type Readers } from './find-stored.repository.ts';
-import type { StoredRow } from './import-rows.repository.ts';
+import { listOrderRows, type StoredRow } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { claimKeys } from './row-keys.repository.ts';
+import { DIGEST } from './row-keys.ts';
 
 const NUMBER_TRIES = 10;
 
@@ -82,6 +84,16 @@ async function insert(
   return stored;
 }
 
+/** Returns all rows of the orders whose first rows these are, if they are items of one shipment. */
+const findOrderRows = async (trx: Transaction<Tables>, { id, mapping }: StoredImport, rows: StoredRow[]) =>
+  mapping.orderRows === 'items' && mapping.columns.itemDescription
+    ? listOrderRows(
+        trx,
+        id,
+        rows.flatMap(({ key }) => (key && !key.startsWith(DIGEST) ? [key] : [])),
+      )
+    : new Map<string | null, ImportValues[]>();
+
 /** Writes rows that create shipments within the transaction. */
 async function createAll(
   trx: Transaction<Tables>,
@@ -91,12 +103,14 @@ async function createAll(
 ): Promise<Written[]> {
   const written: Written[] = [];
   const list: Insertable[] = [];
+  const orderRows = await findOrderRows(trx, job, rows);
   for (const row of rows) {
     const id = toDigestId(job.id, row.row);
     const { input, event, problems } = toNewFromRow(id, row.stated, job.customer_id, {
       ...context,
       estimateRules: context.getEstimateRules(),
       mapping: job.mapping,
+      itemRows: orderRows.get(row.key),
     });
     // Another import, or this one in another window, has already created it.
     if (context.known.has(context.keys.get(row.row) ?? '')) written.push({ row: row.row, outcome: 'same' });
