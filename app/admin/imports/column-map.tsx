@@ -9,6 +9,8 @@ import {
   IMPORT_FIELD_GROUPS,
   type ImportField,
   type ImportGroup,
+  JOINED_IMPORT_FIELDS,
+  MAX_JOINED_COLUMNS,
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
@@ -36,6 +38,8 @@ const COMMON: readonly ImportField[] = [
 const isMapped = (field: ImportField, { columns, constants }: ImportMapping) =>
   columns[field] !== undefined || constants[field] !== undefined;
 
+const GROUPS = Object.keys(IMPORT_FIELD_GROUPS) as ImportGroup[];
+
 interface ColumnMapProps {
   customers: Customer[];
   customer: ImportCustomer;
@@ -48,7 +52,7 @@ export function ColumnMap({ customers, customer, mapping }: ColumnMapProps) {
   return (
     <div className={styles.map}>
       <CustomerRow customers={customers} customer={customer} />
-      {(Object.keys(IMPORT_FIELD_GROUPS) as ImportGroup[]).map((group) => (
+      {GROUPS.map((group) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`}>{t(`adminImports.group.${group}`)}</h2>
           <GroupFields group={group} mapping={mapping} />
@@ -181,26 +185,56 @@ export type ImportCustomer = ReturnType<typeof useImportCustomer>;
 const FIRST_COLUMNS = 5;
 const SAMPLE_COUNT = 3;
 
-/** Lists the columns that no field uses, with samples from the first rows. */
-export function UnusedColumns({ item: { header, samples }, mapping }: { item: Import; mapping: ImportMapping }) {
+interface UnusedColumnsProps {
+  item: Import;
+  mapping: ImportMapping;
+  onUse(field: ImportField, columns: number[]): void;
+}
+
+/** Lists the columns that no field uses, with samples from the first rows. A select takes one into use. */
+export function UnusedColumns({ item: { header, samples }, mapping, onUse }: UnusedColumnsProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const columns = listUnusedColumns(mapping, header);
   const textsOf = (column: number) => [...new Set(samples.map(({ cells }) => cells[column]?.trim()).filter(Boolean))];
   const more = columns.length - FIRST_COLUMNS;
+  /** Fields of several columns get one more, others another one. */
+  const use = (field: ImportField, column: number) =>
+    onUse(field, JOINED_IMPORT_FIELDS.includes(field) ? [...(mapping.columns[field] ?? []), column] : [column]);
+  const isFull = (field: ImportField) => (mapping.columns[field]?.length ?? 0) >= MAX_JOINED_COLUMNS;
   return (
     <section className={styles.unused} aria-labelledby="unused-columns">
       <h2 id="unused-columns">
         {columns.length > 0 ? t('adminImports.unused.title', { count: columns.length }) : t('adminImports.unused.none')}
       </h2>
-      <dl>
-        {columns.slice(0, isWhole ? columns.length : FIRST_COLUMNS).map((column) => (
-          <div key={column}>
-            <dt>{header[column]?.trim() || t('adminImports.map.unnamed', { column: column + 1 })}</dt>
-            <dd>{textsOf(column).slice(0, SAMPLE_COUNT).join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <ul>
+        {columns.slice(0, isWhole ? columns.length : FIRST_COLUMNS).map((column) => {
+          const name = header[column]?.trim() || t('adminImports.map.unnamed', { column: column + 1 });
+          return (
+            <li key={column}>
+              <b>{name}</b>
+              <span>{textsOf(column).slice(0, SAMPLE_COUNT).join(', ')}</span>
+              <select
+                className={fieldStyles.input}
+                aria-label={t('adminImports.unused.use', { header: name })}
+                value=""
+                onChange={({ target }) => use(target.value as ImportField, column)}
+              >
+                <option value="">{t('adminImports.unused.notUsed')}</option>
+                {GROUPS.map((group) => (
+                  <optgroup key={group} label={t(`adminImports.group.${group}`)}>
+                    {IMPORT_FIELD_GROUPS[group].map((field) => (
+                      <option key={field} value={field} disabled={isFull(field)}>
+                        {t(`adminImports.field.${field}`)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            </li>
+          );
+        })}
+      </ul>
       {more > 0 && !isWhole ? (
         <Button small variant="quiet" onClick={() => setIsWhole(true)}>
           {t('adminImports.unused.more', { count: more })}

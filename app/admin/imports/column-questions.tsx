@@ -16,7 +16,7 @@ import type {
 import { MAX_CHOICES } from './column-row.tsx';
 import { CHOICES } from './column-select.tsx';
 import styles from './question.module.css';
-import { Choices, Question } from './question.tsx';
+import { Choices, FoldingQuestion, Question } from './question.tsx';
 import { useValueText } from './use-value-text.ts';
 
 interface ColumnQuestionsProps {
@@ -34,6 +34,24 @@ export function ColumnQuestions({ questions, mapping, onAnswer }: ColumnQuestion
     if (question.kind === 'words') return <WordsQuestion key={key} {...props} />;
     return <ChoiceQuestion key={key} {...props} />;
   });
+}
+
+/** Whether the mapping answers a question, or no longer has its column. */
+export function isAnswered({ kind, field, words }: ColumnQuestion, mapping: ImportMapping): boolean {
+  if (!mapping.columns[field]) return true;
+  if (kind === 'decimalSign') return mapping.decimalSigns?.[field as 'weight'] !== undefined;
+  if (kind === 'words') return words.every(({ text }) => mapping.words?.[field]?.[foldText(text)] !== undefined);
+  return mapping[kind] !== undefined;
+}
+
+/** Returns how many rows answers leave out, as far as that is known: rows may be named by two questions. */
+export function countLeftOut(questions: readonly ColumnQuestion[], mapping: ImportMapping): number {
+  const counts = questions.map(({ kind, field, words, count }) => {
+    if (kind === 'foreignNumbers') return mapping.foreignNumbers === 'error' ? count : 0;
+    const isOut = ({ text }: { text: string }) => mapping.words?.[field]?.[foldText(text)] === NO_VALUE;
+    return words.filter(isOut).reduce((sum, word) => sum + word.count, 0);
+  });
+  return Math.max(0, ...counts);
 }
 
 interface QuestionProps {
@@ -63,6 +81,7 @@ function DecimalQuestion({ question: { field, header, examples, count }, mapping
         thousand,
       })}
       about={t('adminImports.question.about', { header, rows: count })}
+      field={field}
       answers={[
         { value: sign, title: point, text: t('adminImports.question.isPoint') },
         { value: other, title: thousand, text: t('adminImports.question.isThousand') },
@@ -85,17 +104,20 @@ const TEXTS = {
 } as const;
 
 /** Asks what to do with numbers of other carriers, or with several rows of one order. */
-function ChoiceQuestion({ question: { kind, header, examples, count }, mapping, onAnswer }: QuestionProps) {
+function ChoiceQuestion({ question: { kind, field, header, examples, count }, mapping, onAnswer }: QuestionProps) {
   const { t } = useTranslation();
   if (kind !== 'foreignNumbers' && kind !== 'orderRows') return null;
   return (
     <Question
       title={t(`adminImports.question.${kind}`, { example: examples[0] ?? '' })}
       about={t('adminImports.question.about', { header, rows: count })}
+      field={field}
       answers={ANSWERS[kind].map((value) => ({
         value,
         title: t(`adminImports.question.${value}`),
-        text: t(`adminImports.question.${TEXTS[value]}`),
+        text: t(
+          `adminImports.question.${value === 'items' && !mapping.columns.itemDescription ? 'noItemsText' : TEXTS[value]}`,
+        ),
       }))}
       chosen={mapping[kind]}
       onChoose={(value) => onAnswer({ [kind]: value })}
@@ -121,12 +143,20 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
     const changed = value ? { ...others, [foldText(text)]: value } : others;
     onAnswer({ words: { ...mapping.words, [field]: changed } });
   };
+  const labels = new Map([...choices, out].map(({ value, label }) => [value, label]));
+  const isAnswered = words.every(({ text }) => answers[foldText(text)] !== undefined);
   return (
-    <fieldset className={styles.question}>
-      <legend>
-        <h2>{t('adminImports.question.words', { field: t(`adminImports.field.${field}`) })}</h2>
-      </legend>
-      <p>{t('adminImports.question.about', { header, rows: count })}</p>
+    <FoldingQuestion
+      title={t('adminImports.question.words', { field: t(`adminImports.field.${field}`) })}
+      about={t('adminImports.question.about', { header, rows: count })}
+      field={field}
+      isStep={false}
+      answer={
+        isAnswered
+          ? words.map(({ text }) => `${text}: ${labels.get(answers[foldText(text)] ?? '') ?? ''}`).join(', ')
+          : undefined
+      }
+    >
       <div className={styles.words}>
         {words.slice(0, showsAll ? words.length : FIRST_WORDS).map(({ text, count: rows }) => {
           const label = t('adminImports.question.word', { text, rows });
@@ -165,7 +195,7 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
           {t('adminImports.question.more', { count: more })}
         </Button>
       ) : null}
-    </fieldset>
+    </FoldingQuestion>
   );
 }
 
@@ -198,6 +228,7 @@ export function DateQuestion({ question, order, onChoose }: DateQuestionProps) {
         second: answers[1]?.title,
       })}
       about={t('adminImports.dates.all', { count, header })}
+      field={question.field}
       answers={answers}
       chosen={order}
       onChoose={(value) => onChoose(value as DateOrder)}
@@ -254,6 +285,7 @@ export function DuplicateHeadingQuestion({
         field: t(`adminImports.field.${field}`),
       })}
       about={t('adminImports.repeatedHeadings.about')}
+      field={field}
       answers={[...answers, none]}
       chosen={chosen}
       onChoose={onChoose}

@@ -9,6 +9,7 @@ import { toPrefixes } from '#domain/company/company.ts';
 import {
   DATE_IMPORT_FIELDS,
   type ImportField,
+  ITEM_IMPORT_FIELDS,
   JOINED_IMPORT_FIELDS,
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
@@ -16,7 +17,7 @@ import { readText } from '#domain/imports/row.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './column-map.module.css';
 import { CHOICES, ColumnSelects, toWord } from './column-select.tsx';
-import { Choices, STEP } from './question.tsx';
+import { Choices, FIELD, STEP } from './question.tsx';
 import type { Choice, Suggestion } from './use-mapping.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -52,7 +53,7 @@ export function ColumnRow({ field, item, mapping, suggestion, onChoose, onType }
     onChoose(next === 'constant' ? undefined : next);
   };
   return (
-    <li className={styles.row} id={toRowId(field)}>
+    <li className={styles.row} id={toRowId(field)} {...{ [FIELD]: field }}>
       <span className={styles.name}>
         {t(`adminImports.field.${field}`)}
         <small>
@@ -83,6 +84,7 @@ export function ColumnRow({ field, item, mapping, suggestion, onChoose, onType }
 function Need({ field, columns, missing }: { field: ImportField; columns: number; missing: ImportField[] }) {
   const { t } = useTranslation();
   if (field === 'customerReference') return t('adminImports.map.reference');
+  if (ITEM_IMPORT_FIELDS.some((name) => name === field)) return t('adminImports.map.ofNew');
   const isNeeded = missing.includes(field) || NEEDED_IMPORT_FIELDS.some((name) => name === field);
   if (columns > 1 && JOINED_IMPORT_FIELDS.includes(field)) {
     const joined = isNeeded ? 'adminImports.map.joined' : 'adminImports.map.joinedOptional';

@@ -45,7 +45,8 @@ async function openList(token: string, lines: string[], customerId?: string): Pr
 const readMapping = async ({ token, id }: { token: string; id: string }) =>
   (await ask<Import>(token, `/imports/${id}`)).mapping;
 const question = (name: string) => page.getByRole('group', { name });
-const preview = (row = 3) => page.getByRole('complementary', { name: `Row ${row} becomes` });
+const preview = (row?: number) =>
+  page.getByRole('complementary', { name: row ? `Row ${row} becomes` : 'Rows 3–4 become' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test('the columns page names the heading row and the skipped rows, and another row can be chosen by keyboard', async () => {
@@ -57,7 +58,7 @@ test('the columns page names the heading row and the skipped rows, and another r
     )
     .toBeVisible();
   await expect.element(page.getByRole('radio', { name: /^Row 1:/ })).not.toBeInTheDocument();
-  await button('Change').click();
+  await button(/^Change$/).click();
   await expect.element(page.getByRole('radio', { name: /^Row 2: Auftragsnr/ })).toBeChecked();
   page
     .getByRole('radio', { name: /^Row 2:/ })
@@ -98,14 +99,79 @@ test('the rows cannot be checked while a number is ambiguous', async () => {
   const [, header = '', ...rows] = LIST;
   await openColumns([`${header};Absenderort`, ...rows.slice(0, -1).map((row) => `${row};Kiel`)]);
   await expect.element(page.getByText('Answer the questions above, then check.')).toBeVisible();
-  await expect.element(button('Check 4 rows')).toBeDisabled();
+  await expect.element(button('Check 3 shipments')).toBeDisabled();
   await question('Weight 1.200: is that 1.2 or 1,200?').getByRole('radio').first().click();
-  await expect.element(button('Check 4 rows')).toBeEnabled();
+  await expect.element(button('Check 3 shipments')).toBeEnabled();
 });
 
-test('the page names unused columns, at first five of many', async () => {
+test('an answered question folds into a line, the next one gets the focus, and it can be opened again', async () => {
+  await openColumns(LIST);
+  const weight = question('Weight 1.200: is that 1.2 or 1,200?');
+  await expect.element(page.getByRole('heading', { name: '2 of 3 questions left' })).toBeVisible();
+  await expect.element(question('Several rows have')).toMatchTextContent('Items of one shipment');
+  await weight.getByRole('radio', { name: /^1\.2/ }).click();
+  await expect.element(weight.getByRole('radio').first()).not.toBeInTheDocument();
+  await expect.element(weight).toMatchTextContent('1.2Change');
+  await expect.element(page.getByRole('heading', { name: '1 of 3 questions left' })).toBeVisible();
+  await expect
+    .element(question('“FEDEX_GROUND”, 1 ×').getByRole('radio', { name: 'Express', exact: true }))
+    .toHaveFocus();
+  await weight.getByRole('button', { name: /^Change/ }).click();
+  await expect.element(weight.getByRole('radio', { name: /^1\.2/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(weight.getByRole('radio', { name: /^1,200/ })).toBeChecked();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(weight.getByRole('radio').first()).not.toBeInTheDocument();
+});
+
+test('the preview shows all items of an order and follows the field in focus, and the bar counts shipments', async () => {
+  const token = await signIn();
+  const lines = [
+    'Order No;Name;Street;City;Phone;Item name;Quantity',
+    'A-1;Ada Probe;Weg 1;Kiel;;Fern;2',
+    'A-1;Ada Probe;Weg 1;Kiel;;Bag;1',
+    'A-2;Ben Probe;Weg 2;Kiel;+49 431 5550101;Mug;1',
+  ];
+  await openList(token, lines, (await createCustomer(token)).id);
+  const order = page.getByRole('complementary', { name: 'Rows 2–3 become' });
+  await expect.element(order).toMatchTextContent('Items2 × Fern1 × Bag');
+  page.getByRole('combobox', { name: 'Column for Phone', exact: true }).element().focus();
+  await expect.element(preview(4)).toMatchTextContent('Items1 × Mug');
+  await choice('Service', 'Express').click();
+  await box('Weight').fill('1.5');
+  await expect.element(page.getByText('3 rows make 2 shipments.')).toBeVisible();
+  await expect.element(button('Check 2 shipments')).toBeEnabled();
+});
+
+test('rows that an answer leaves out are not counted, and a customer’s earlier answers are used once the customer is chosen', async () => {
+  const token = await signIn();
+  const customer = await createCustomer(token);
+  const lines = ['Order No;City;Street;Weight;Service', 'A-1;Kiel;Weg 1;1;ABHOLUNG', 'A-2;Kiel;Weg 2;2;Express'];
+  const id = await openList(token, lines);
+  const words = question('What do these words mean as “Service”?');
+  await words.getByRole('radio', { name: 'Leave these rows out' }).click();
+  await expect.element(button('Check 1 row')).toBeEnabled();
+  const { mapping } = await ask<Import>(token, `/imports/${id}`);
+  const data = { mapping, customerId: customer.id, remember: true };
+  await ask(token, `/imports/${id}/mapping`, { method: 'PUT', data });
+  const other = await openList(
+    token,
+    lines.map((line) => `${line};x`),
+  );
+  await expect.element(button('Check 2 rows')).toBeEnabled();
+  await page.getByRole('combobox', { name: /^Customer\s*\W?optional/i }).fill(customer.name);
+  await expect.element(button('Check 1 row')).toBeEnabled();
+  await expect
+    .poll(async () => (await readMapping({ token, id: other })).words)
+    .toEqual({ serviceType: { abholung: '-' } });
+});
+
+test('the page names unused columns, at first five of many, and a select takes one into use', async () => {
   const extra = Array.from({ length: 8 }, (_, index) => `Extra ${index + 1}`);
-  await openColumns([`Order No;City;Street;${extra.join(';')}`, `A-1;Kiel;Weg 1;${extra.map(() => 'x').join(';')}`]);
+  const list = await openColumns([
+    `Order No;City;Street;${extra.join(';')}`,
+    `A-1;Kiel;Weg 1;${extra.map(() => 'x').join(';')}`,
+  ]);
   const unused = page.getByRole('region', { name: 'Not used: 8 columns' });
   await expect.element(unused).toMatchTextContent('Extra 1x');
   await expect.element(unused.getByText('Extra 6')).not.toBeInTheDocument();
@@ -113,6 +179,16 @@ test('the page names unused columns, at first five of many', async () => {
   await expect.element(unused.getByText('Extra 8')).toBeVisible();
   await page.getByRole('combobox', { name: 'Column for Phone' }).selectOptions('Extra 1');
   await expect.element(page.getByRole('region', { name: 'Not used: 7 columns' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Use “Extra 2” as' }).selectOptions('Notes');
+  await expect.element(page.getByRole('combobox', { name: 'Column for Notes' })).toHaveFocus();
+  await page.getByRole('combobox', { name: 'Use “Extra 3” as' }).selectOptions('Destination address');
+  await expect.element(page.getByRole('region', { name: 'Not used: 5 columns' })).toBeVisible();
+  await expect
+    .poll(async () => (await readMapping(list)).columns)
+    .toMatchObject({
+      notes: [4],
+      destinationAddress: [1, 2, 5],
+    });
 });
 
 test('a recognized program is named, and declining it maps the columns by their words alone', async () => {

@@ -1,5 +1,6 @@
 import { CircleAlert, CloudOff, FileUp } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { href, Link, Navigate, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -18,8 +19,10 @@ import styles from './column-map.module.css';
 import { ColumnMap, UnusedColumns, useImportCustomer } from './column-map.tsx';
 import {
   ColumnQuestions,
+  countLeftOut,
   DateQuestion,
   DuplicateHeadingQuestion,
+  isAnswered,
   useDateQuestions,
   useDuplicateHeadings,
 } from './column-questions.tsx';
@@ -28,7 +31,8 @@ import footStyles from './foot.module.css';
 import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';
 import { toImportPath } from './import-state.ts';
 import { loadColumns } from './load-import.ts';
-import { STEP } from './question.tsx';
+import questionStyles from './question.module.css';
+import { FIELD, STEP } from './question.tsx';
 import {
   EncodingQuestion,
   HeadingRow,
@@ -70,6 +74,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   const { item, draft, chooseOrder } = mapping;
   const reading = useRereading(item, mapping.updateItem);
   const [remember, setRemember] = useState(true);
+  const [focused, setFocused] = useState<ImportField>();
   const questions = useDateQuestions(item);
   const headings = useDuplicateHeadings(item, draft.mapping);
   const customer = useImportCustomer(mapping, customers);
@@ -103,11 +108,18 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <Steps item={item} now="columns" />
       <div className={styles.grid}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a question or field moves on */}
-        <div ref={steps} onKeyDown={moveOn}>
+        <div ref={steps} onKeyDown={moveOn} onFocus={({ target }) => setFocused(findField(target))}>
           <ProgramNote item={item} mapping={draft.mapping} onChange={mapping.answer} />
           <SheetQuestion item={item} reading={reading} />
           <HiddenRowsQuestion item={item} reading={reading} />
           <HeadingRow item={item} reading={reading} />
+          <QuestionsLeft
+            answers={[
+              ...headings.choices.map(({ chosen }) => chosen !== undefined),
+              ...questions.map(({ field }) => draft.mapping.dateOrders[field] !== undefined),
+              ...item.columnQuestions.map((question) => isAnswered(question, draft.mapping)),
+            ]}
+          />
           {headings.choices.map((choice) => (
             <DuplicateHeadingQuestion
               key={choice.field}
@@ -127,13 +139,21 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
           <EncodingQuestion item={item} reading={reading} />
           <CallFailure call={reading} />
           <ColumnMap customers={customers} customer={customer} mapping={mapping} />
-          <UnusedColumns item={item} mapping={draft.mapping} />
+          <UnusedColumns
+            item={item}
+            mapping={draft.mapping}
+            onUse={(field, columns) => {
+              // The select goes away with its line.
+              flushSync(() => mapping.chooseField(field, { columns }));
+              focusField(field);
+            }}
+          />
           <label className={styles.remember}>
             <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
             {name ? t('adminImports.map.remember', { customer: name }) : t('adminImports.map.rememberAny')}
           </label>
         </div>
-        <RowPreview item={item} mapping={draft.mapping} />
+        <RowPreview item={item} mapping={draft.mapping} field={focused} />
       </div>
       <CallFailure call={call} text={mapping.unsaved ? t('adminImports.map.notSaved') : undefined} />
       <ColumnsFoot
@@ -145,6 +165,23 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
         onCheck={check}
       />
     </>
+  );
+}
+
+const findField = (element: Element) =>
+  (element.closest(`[${FIELD}]`)?.getAttribute(FIELD) ?? undefined) as ImportField | undefined;
+
+/** Counts the questions without an answer; nothing for a list without questions. */
+function QuestionsLeft({ answers }: { answers: readonly boolean[] }) {
+  const { t } = useTranslation();
+  if (answers.length === 0) return null;
+  const left = answers.filter((isAnswered) => !isAnswered).length;
+  return (
+    <h2 className={questionStyles.left} aria-live="polite">
+      {left > 0
+        ? t('adminImports.question.left', { left, total: answers.length })
+        : t('adminImports.question.answered')}
+    </h2>
   );
 }
 
@@ -218,6 +255,21 @@ function MissingFields({ fields }: { fields: readonly ImportField[] }) {
   );
 }
 
+/** Says how many rows a check reads, and which shipments they make if rows of one order are its items. */
+function useCheckTexts({ columnQuestions, rows }: Import, mapping: ImportMapping): { button: string; made?: string } {
+  const { t } = useTranslation();
+  const leftOut = countLeftOut(columnQuestions, mapping);
+  const question = columnQuestions.find(({ kind }) => kind === 'orderRows');
+  // Which orders have rows that are left out isn't known.
+  if (question?.orders === undefined || mapping.orderRows !== 'items' || leftOut > 0)
+    return { button: t('adminImports.map.check', { count: rows - leftOut }) };
+  const count = rows - question.count + question.orders;
+  return {
+    button: t('adminImports.map.checkShipments', { count }),
+    made: t('adminImports.map.makes', { rows, count }),
+  };
+}
+
 /** Lists the open questions, and starts the dry run. */
 export function ColumnsFoot({
   item,
@@ -247,6 +299,7 @@ export function ColumnsFoot({
     ) : hasColumnQuestion ? (
       t('adminImports.map.whyQuestions')
     ) : undefined;
+  const texts = useCheckTexts(item, mapping);
   return (
     <div className={footStyles.foot}>
       {isUnsaved ? (
@@ -263,6 +316,7 @@ export function ColumnsFoot({
           </>
         ) : null}
       </p>
+      {why ? null : <p>{texts.made}</p>}
       <Button variant="quiet" onClick={onCancel}>
         {t('adminImports.map.cancel')}
       </Button>
@@ -274,7 +328,7 @@ export function ColumnsFoot({
         aria-describedby={why ? 'why-not' : undefined}
         onClick={onCheck}
       >
-        {t('adminImports.map.check', { count: item.rows })}
+        {texts.button}
       </Button>
     </div>
   );

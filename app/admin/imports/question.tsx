@@ -1,9 +1,104 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import type { ImportField } from '#domain/imports/import.ts';
 import styles from './question.module.css';
 
 /** Marks what Enter moves between: questions and fields for all rows, from one without an answer to the next. */
 export const STEP = 'data-step';
+
+/** Marks the field that a question or row is about: the preview follows the focus. */
+export const FIELD = 'data-field';
+
+interface FoldingQuestionProps {
+  title: string;
+  about: string;
+  field?: ImportField | undefined;
+  /** Says the answers in short; undefined while one is missing. */
+  answer: ReactNode | undefined;
+  isBusy?: boolean | undefined;
+  /** Enter moves to it. */
+  isStep?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A question that folds into a line once it is answered, by a click or when the focus leaves it, and can be opened
+ * again. The focus moves on to the next open question.
+ */
+export function FoldingQuestion({
+  title,
+  about,
+  field,
+  answer,
+  isBusy,
+  isStep = true,
+  children,
+}: FoldingQuestionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const [state, setState] = useState<'folded' | 'asked' | 'reopened'>(answer === undefined ? 'asked' : 'folded');
+  const isFolded = state === 'folded' && answer !== undefined;
+  const wasFolded = useRef(isFolded);
+  useEffect(() => {
+    if (wasFolded.current === isFolded) return;
+    wasFolded.current = isFolded;
+    // A focus that has moved on by itself stays.
+    if (state === 'reopened') root.current?.querySelector<HTMLElement>(':checked, input, select')?.focus();
+    else if (isFolded && document.activeElement === document.body) {
+      const steps = [...document.querySelectorAll(`fieldset[${STEP}]`)];
+      const next = steps.find((step) => !step.querySelector(':checked')) ?? root.current;
+      next?.querySelector<HTMLElement>('input, button')?.focus();
+    }
+  }, [isFolded, state]);
+  /** Arrow keys pass answers on their way, so only a pointer folds at once. */
+  const isByPointer = useRef(false);
+  const foldOnChange = () => {
+    if (state === 'asked' && isByPointer.current) setState('folded');
+  };
+  const foldOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && answer !== undefined) setState('folded');
+  };
+  if (isFolded)
+    return (
+      <fieldset ref={root} className={styles.folded} aria-label={title} {...{ [FIELD]: field }}>
+        <CircleCheck className={icon.icon} />
+        <p>
+          <b>{title}</b> {answer}
+        </p>
+        <Button small aria-label={`${t('adminImports.heading.edit')}: ${title}`} onClick={() => setState('reopened')}>
+          {t('adminImports.heading.edit')}
+        </Button>
+      </fieldset>
+    );
+  return (
+    <fieldset
+      ref={root}
+      className={styles.question}
+      aria-describedby={`${id}-about`}
+      aria-busy={isBusy || undefined}
+      onPointerDown={() => {
+        isByPointer.current = true;
+      }}
+      onKeyDown={() => {
+        isByPointer.current = false;
+      }}
+      onChange={foldOnChange}
+      onBlur={foldOnLeave}
+      {...{ [FIELD]: field, ...(isStep && { [STEP]: true }) }}
+    >
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      <p id={`${id}-about`}>{about}</p>
+      {children}
+    </fieldset>
+  );
+}
 
 interface Answer {
   value: string;
@@ -14,29 +109,36 @@ interface Answer {
 interface QuestionProps {
   title: string;
   about: string;
+  field?: ImportField;
   answers: Answer[];
   /** Undefined until an answer is chosen. */
   chosen: string | undefined;
   /** The answers are raw lines of the file. */
   isRaw?: boolean;
+  /** A preselected answer stays in sight. */
+  folds?: boolean;
   isBusy?: boolean;
   onChoose(value: string): void;
 }
 
 /** A question with examples from the file, and what each answer would mean. */
-export function Question({ title, about, answers, chosen, isRaw = false, isBusy, onChoose }: QuestionProps) {
+export function Question({
+  title,
+  about,
+  field,
+  answers,
+  chosen,
+  isRaw = false,
+  folds = true,
+  isBusy,
+  onChoose,
+}: QuestionProps) {
   const name = useId();
   return (
-    <fieldset
-      className={styles.question}
-      aria-describedby={`${name}-about`}
-      aria-busy={isBusy || undefined}
-      {...{ [STEP]: true }}
+    <FoldingQuestion
+      {...{ title, about, field, isBusy }}
+      answer={folds ? answers.find(({ value }) => value === chosen)?.title : undefined}
     >
-      <legend>
-        <h2>{title}</h2>
-      </legend>
-      <p id={`${name}-about`}>{about}</p>
       <div className={styles.answers}>
         {answers.map((answer) => (
           <label key={answer.value} className={styles.answer}>
@@ -48,7 +150,7 @@ export function Question({ title, about, answers, chosen, isRaw = false, isBusy,
           </label>
         ))}
       </div>
-    </fieldset>
+    </FoldingQuestion>
   );
 }
 

@@ -34,6 +34,7 @@ export function SheetQuestion({ item, reading }: ReadingQuestionProps) {
         text: t('adminImports.sheets.count', { count: rows }),
       }))}
       chosen={item.sheet ?? undefined}
+      folds={false}
       isBusy={reading.isBusy}
       onChoose={(sheet) => reading.readAgain({ sheet })}
     />
@@ -51,6 +52,7 @@ export function HiddenRowsQuestion({ item, reading }: ReadingQuestionProps) {
       about={t('adminImports.hidden.about')}
       answers={HIDDEN_ROWS.map((value) => ({ value, title: t(`adminImports.hidden.${value}`), text: '' }))}
       chosen={item.hiddenRows ?? 'keep'}
+      folds={false}
       isBusy={reading.isBusy}
       onChoose={(value) => reading.readAgain({ hiddenRows: value as HiddenRows })}
     />
@@ -78,6 +80,7 @@ export function EncodingQuestion({ item, reading }: ReadingQuestionProps) {
       }))}
       chosen={encoding ?? undefined}
       isRaw
+      folds={false}
       isBusy={reading.isBusy}
       onChoose={(value) => reading.readAgain({ encoding: value as ImportEncoding })}
     />
