@@ -32,6 +32,7 @@ import { ExportNote, type ExportOutcome, type ExportRequest, runExport, useExpor
 import { type LabelsRequest, loadLabels } from '../parts/label/label-dialog.tsx';
 import pageStyles from '../parts/page.module.css';
 import { isFiltered, type ListView, readListView, toListSearch, toWholeFilter } from '../parts/shipment-list-query.ts';
+import { clearDrafts, useHasDrafts } from '../parts/status-drafts.ts';
 import type { Route } from './+types/list';
 import { FilterChips } from './filters/filter-chips.tsx';
 import styles from './list.module.css';
@@ -40,7 +41,6 @@ import { ListResult } from './list-result.tsx';
 import { loadListSettings } from './list-settings.ts';
 import { concernsPage, type LivePage, refreshPage, toLivePage } from './live-page.ts';
 import { loadList } from './load-list.ts';
-import { clearDrafts, useHasDrafts } from './panel/status-drafts.ts';
 import { fitsPanel, readOpen, useFitsPanel } from './panel/use-panel.ts';
 import { PastedNote } from './pasted-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';

@@ -13,9 +13,8 @@ import { toFirstPart } from '#domain/address.ts';
 import { MAX_PASTE_LENGTH } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { MAX_SEARCH_LENGTH } from '../../parts/shipment-list-query.ts';
 import { findRequiredPermission, useCan } from '../can.tsx';
-import { staffApi } from '../live/staff-api.ts';
+import { useShipmentSearch } from '../live/use-shipment-search.ts';
 import { usePasteNumbers } from '../use-paste-numbers.ts';
 import { Key } from './key.tsx';
 import styles from './palette.module.css';
@@ -189,45 +188,6 @@ function Marked({ text, search }: { text: string; search: string }) {
       {text.slice(end)}
     </>
   );
-}
-
-const PAUSE_MS = 120;
-const MAX_SHIPMENTS = 6;
-
-interface PaletteResults {
-  search: string;
-  /** Undefined when the shipments could not be loaded. */
-  shipments: Shipment[] | undefined;
-}
-
-/**
- * Finds the newest shipments for the typed text, debounced. Earlier results stay until new ones arrive. The request
- * bypasses the loaders, so that an ended session or a lost connection does not close a form under the palette.
- */
-function useShipmentSearch(search: string) {
-  const [results, setResults] = useState<PaletteResults>({ search: '', shipments: [] });
-  useEffect(() => {
-    if (search === '') return;
-    let isOver = false;
-    const note = (shipments: Shipment[] | undefined) => {
-      if (!isOver) setResults({ search, shipments });
-    };
-    const load = () =>
-      staffApi.listShipments({ search: search.slice(0, MAX_SEARCH_LENGTH) }).then(
-        ({ items }) => note(items.slice(0, MAX_SHIPMENTS)),
-        () => note(undefined),
-      );
-    const timer = setTimeout(() => void load(), PAUSE_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [search]);
-  return {
-    shipments: (search !== '' && results.shipments) || [],
-    isBusy: search !== '' && results.search !== search,
-    hasFailed: search !== '' && results.search === search && results.shipments === undefined,
-  };
 }
 
 interface NamedPage {

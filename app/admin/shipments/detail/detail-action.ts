@@ -2,9 +2,9 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import type { StatusUpdate } from '#domain/shipments/schema.ts';
+import { removeDraft } from '../../parts/status-drafts.ts';
 import { showToast } from '../../parts/toast-store.ts';
 import { useAction } from '../../parts/use-action.tsx';
-import { removeDraft } from '../panel/status-drafts.ts';
 
 /** A request of the detail page. `key` makes repeating an entry harmless. */
 export type DetailRequest =
@@ -88,5 +88,5 @@ function toAddFailure(error: ApiError, report: ActionDeps['report']): DetailOutc
   return { kind: 'failed', isOffline: error.status === 0 };
 }
 
-/** The request of a button on a shipment's page; `action` is that page if it is not the current one. */
-export const useDetailAction = (action?: string) => useAction<DetailRequest, DetailOutcome>({ action });
+/** The request of a button on a shipment's page. */
+export const useDetailAction = () => useAction<DetailRequest, DetailOutcome>();

@@ -15,15 +15,15 @@ import { toFirstPart } from '#domain/address.ts';
 import { formatEstimate, formatSentenceTime } from '#domain/dates.ts';
 import { formatWeight } from '#domain/shipments/dimensions.ts';
 import type { ListedShipment, Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
+import { AddStatus } from '../../frame/add-status.tsx';
 import { useCan } from '../../frame/can.tsx';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { useLiveData } from '../../frame/live/use-live-data.ts';
 import { RouteLine } from '../../parts/route-line.tsx';
+import { removeDraft } from '../../parts/status-drafts.ts';
 import { PrefetchAction } from '../../parts/use-action.tsx';
-import { AddStatus } from '../detail/history-panel.tsx';
 import { hasPeople, PeoplePanel } from '../detail/people-panel.tsx';
 import styles from './side-panel.module.css';
-import { removeDraft } from './status-drafts.ts';
 import { usePanel } from './use-panel.ts';
 
 interface SidePanelProps {

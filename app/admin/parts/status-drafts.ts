@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import { createId } from '../../parts/create-id.ts';
-import type { ChosenCode } from '../../parts/status-fields.tsx';
+import { createId } from './create-id.ts';
+import type { ChosenCode } from './status-fields.tsx';
 
 export interface StatusValues extends ChosenCode {
   status: ShipmentStatus | '';
@@ -27,7 +27,7 @@ export const hasTexts = (
   start: Pick<StatusValues, 'location' | 'notes'> = EMPTY,
 ): boolean => location !== start.location || notes !== start.notes;
 
-/** What was typed beside the list, by shipment. */
+/** What was typed outside the shipment's page, by shipment. */
 const drafts = new Map<string, StatusDraft>();
 const listeners = new Set<() => void>();
 
@@ -51,13 +51,13 @@ export function clearDrafts(): void {
   notify();
 }
 
-/** Whether texts would be lost with the list. */
+/** Whether texts would be lost with the page. */
 export const useHasDrafts = (): boolean =>
   useSyncExternalStore(subscribe, () =>
     [...drafts.values()].some(({ values, isSignedOut }) => hasTexts(values) && !isSignedOut),
   );
 
-/** The draft of a shipment beside the list, which stays while others are open; without `id`, that of the component. */
+/** The draft of a shipment outside its page, which stays while others are open; without `id`, that of the component. */
 export function useStatusDraft(id: string | undefined) {
   const [own, setOwn] = useState(createDraft);
   const kept = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : drafts.get(id)));

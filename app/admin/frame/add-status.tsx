@@ -1,20 +1,38 @@
+import { clsx } from 'clsx';
+import { Pin, Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
 import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { HistoryEntry } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import type { clientLoader } from '../../frame/admin-layout.tsx';
-import { createId } from '../../parts/create-id.ts';
-import { storePin } from '../../parts/pinned-status.ts';
-import type { ChosenCode } from '../../parts/status-fields.tsx';
-import { createDraft, EMPTY, hasTexts, NO_CODE, type StatusValues, useStatusDraft } from '../panel/status-drafts.ts';
-import { type DetailOutcome, useDetailAction } from './detail-action.ts';
+import { createId } from '../parts/create-id.ts';
+import { LeaveQuestion } from '../parts/dialog.tsx';
+import { storePin } from '../parts/pinned-status.ts';
+import { createDraft, EMPTY, hasTexts, NO_CODE, type StatusValues, useStatusDraft } from '../parts/status-drafts.ts';
+import {
+  type ChosenCode,
+  CodeSelect,
+  LocationField,
+  NotesField,
+  StatusNote,
+  StatusSelect,
+} from '../parts/status-fields.tsx';
+import { useAction } from '../parts/use-action.tsx';
+import type { DetailOutcome, DetailRequest } from '../shipments/detail/detail-action.ts';
+import styles from './add-status.module.css';
+import type { clientLoader } from './admin-layout.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /** The entry to correct, by its index from the oldest entry of a version, and the preselected status. */
 export interface Correction {
@@ -25,6 +43,78 @@ export interface Correction {
   stop(): void;
 }
 
+interface AddStatusProps {
+  onGone(): void;
+  correction?: Correction | undefined;
+  /** The shipment of a form outside its page, which keeps what was typed and asks before it is lost. */
+  id?: string;
+}
+
+/** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
+export function AddStatus({ onGone, correction, id }: AddStatusProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { hasEventCodes, scanHref } = useCapabilities();
+  const state = useAddStatus(onGone, correction, id);
+  const {
+    form,
+    values,
+    change,
+    chooseStatus,
+    submit,
+    pin,
+    isBusy,
+    isSignedOut,
+    runAgain,
+    settle,
+    message,
+    isInvalid,
+    isChanged,
+  } = state;
+  return (
+    <form className={styles.form} aria-label={t('adminDetail.add.form')} noValidate onSubmit={submit} ref={form}>
+      {correction ? (
+        <p className={clsx(styles.wide, styles.correcting)}>
+          {t('adminDetail.add.correcting', { date: formatDateTime(correction.entry.timestamp, dates) })}{' '}
+          <Button variant="quiet" small onClick={correction.stop}>
+            {t('adminDetail.add.notCorrect')}
+          </Button>
+        </p>
+      ) : null}
+      <StatusSelect value={values.status} isInvalid={isInvalid('status')} choose={chooseStatus} />
+      <LocationField
+        value={values.location}
+        isInvalid={isInvalid('location')}
+        placeholder={t('adminDetail.add.locationHint')}
+        change={change}
+      />
+      {values.status === '' || !hasEventCodes ? null : (
+        <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
+      )}
+      <div className={styles.wide}>
+        <NotesField value={values.notes} change={change} />
+      </div>
+      <div className={styles.foot}>
+        <StatusNote message={message} />
+        <div className={styles.buttons}>
+          {scanHref && !correction ? (
+            <Button variant="quiet" small onClick={pin}>
+              <Pin className={icon.icon} />
+              {t('adminScan.pinNext')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" busy={isBusy}>
+            <Plus className={icon.icon} />
+            {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}
+          </Button>
+        </div>
+      </div>
+      {isSignedOut ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
+      {id === undefined ? <LeaveQuestion isChanged={isChanged && !isSignedOut} /> : null}
+    </form>
+  );
+}
+
 const toUpdate = ({ code, reason, ...values }: StatusValues, correction: Correction | undefined) => ({
   ...values,
   code: code || null,
@@ -33,8 +123,10 @@ const toUpdate = ({ code, reason, ...values }: StatusValues, correction: Correct
 });
 
 /** Holds the state of the Add Status form. With `id`, that shipment's form outside its page. */
-export function useAddStatus(onGone: () => void, correction: Correction | undefined, id?: string) {
-  const { run, runAgain, isBusy, outcome } = useDetailAction(id && href('/admin/shipments/:id', { id }));
+function useAddStatus(onGone: () => void, correction: Correction | undefined, id?: string) {
+  const { run, runAgain, isBusy, outcome } = useAction<DetailRequest, DetailOutcome>({
+    action: id && href('/admin/shipments/:id', { id }),
+  });
   const prefixes = toPrefixes(useCompany());
   const [{ values: typed, key }, changeDraft] = useStatusDraft(id);
   const [corrected, setCorrected] = useState(EMPTY);
