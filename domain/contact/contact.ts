@@ -46,6 +46,6 @@ export const MAX_REPLY_LENGTH = 5_000;
 /** The most common answers; their texts are in the group `reply`. */
 export const REPLY_TEMPLATES = ['whereItIs', 'newDate', 'documentMissing', 'documentReceived'] as const;
 
-/** A message is new until someone opens it, then open until someone marks it as done. */
+/** A message is new until someone has read it for two seconds, then open until someone marks it as done. */
 export const MESSAGE_STATUSES = ['NEW', 'OPEN', 'DONE'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

@@ -1,6 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { Archive, Inbox, Mail } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
@@ -13,35 +14,22 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/contact.ts';
-import type { ContactMessageView, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
+import type { ContactMessageView, FilledTemplate, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { toActionResult } from '../frame/action-result.ts';
-import { Can } from '../frame/can.tsx';
+import { useCan } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText, useFocusWhereAlone } from '../parts/list-detail.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { useAction } from '../parts/use-action.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/message';
 import styles from './message.module.css';
-import { ReplyBox } from './reply-box.tsx';
+import { ReplyBox, useReply } from './reply-box.tsx';
 import { ShipmentFacts } from './shipment-facts.tsx';
-
-/** Marks a new message as read. A colleague having done so first is not a failure. */
-async function readMessage(api: ApiClient, id: string, report: (error: unknown) => void): Promise<ContactMessageView> {
-  const message = await api.getMessage(id);
-  if (message.status !== 'NEW') return message;
-  try {
-    return await api.changeMessageStatus(id, { status: 'OPEN', from: 'NEW' });
-  } catch (error) {
-    if (isSignedOut(error)) throw error;
-    if (error instanceof ApiError && error.status === 409) return api.getMessage(id);
-    report(error);
-    return message;
-  }
-}
 
 /** Loads the message with its first shipment and the reply templates. A missing message redirects to the list. */
 export async function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
@@ -49,7 +37,7 @@ export async function clientLoader({ params: { id }, request, context }: Route.C
   const { reportError } = getPage(context);
   try {
     return await loadAsStaff(request, async () => {
-      const message = await readMessage(api, id, reportError);
+      const message = await api.getMessage(id);
       const first = message.shipments.find(({ shipment }) => shipment)?.shipment;
       const [record, templates] = await Promise.all([
         first ? loadOrReport(api.getShipment(first.id), reportError) : null,
@@ -75,16 +63,23 @@ async function sendReply(api: ApiClient, id: string, form: FormData): Promise<Me
   return 'replied';
 }
 
+const readStatus = (form: FormData, name: string) => MESSAGE_STATUSES.find((each) => each === form.get(name));
+
+async function changeMessage(api: ApiClient, id: string, form: FormData): Promise<MessageOutcome> {
+  await api.changeMessageStatus(id, {
+    status: readStatus(form, 'status') as MessageStatus,
+    from: readStatus(form, 'from'),
+  });
+  return 'changed';
+}
+
 /** Replies to the message or changes its status. "New" closes the message, which would otherwise count as read. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const read = (name: string) => MESSAGE_STATUSES.find((each) => each === form.get(name));
-  const change = { status: read('status') as MessageStatus, from: read('from') };
   const outcome = await loadAsStaff(request, async (): Promise<MessageOutcome> => {
     try {
-      if (form.has('reply')) return await sendReply(getStaffApi(context), id, form);
-      await getStaffApi(context).changeMessageStatus(id, change);
-      return 'changed';
+      const run = form.has('reply') ? sendReply : changeMessage;
+      return await run(getStaffApi(context), id, form);
     } catch (error) {
       if (isSignedOut(error)) throw error;
       if (error instanceof ApiError && error.status === 409) return form.has('reply') ? 'refused' : 'conflict';
@@ -92,28 +87,59 @@ export async function clientAction({ params: { id }, request, context }: Route.C
       return 'failed';
     }
   });
-  if (outcome === 'changed' && change.status === 'NEW')
+  if (outcome === 'changed' && readStatus(form, 'status') === 'NEW')
     throw redirect(`${href('/admin/messages')}${new URL(request.url).search}`);
   return toActionResult(outcome, outcome === 'failed' || outcome === 'refused');
 }
 
 /** Shows one message with its replies, the shipments it mentions, and a reply box. */
 export default function Message({ loaderData: { message, record, templates }, actionData }: Route.ComponentProps) {
+  useMarkRead(message);
   return (
     <article className={clsx(list.entry, styles.message)} aria-labelledby="message-title">
       <MessageHead key={message.id} message={message} outcome={actionData} />
       <div className={styles.body}>
         <ShipmentFacts shipments={message.shipments} record={record} isOurs={message.isOurs} />
-        <div className={styles.conversation}>
-          {message.isOurs ? null : <EntryText text={message.message} />}
-          <Replies message={message} />
-          <MessageEvents events={message.events} />
-          <Can permission="messages:write">
-            <ReplyBox key={message.id} message={message} templates={templates} />
-          </Can>
-        </div>
+        <Conversation key={message.id} message={message} templates={templates} />
       </div>
     </article>
+  );
+}
+
+/** How long a new message is open until it counts as read. */
+const READ_MS = 2_000;
+
+/** Marks a new message as read. A colleague having done so first is not a failure. */
+function useMarkRead({ id, status }: ContactMessageView): void {
+  const can = useCan();
+  const { run } = useAction<Record<string, string>, MessageOutcome>({ isForm: true });
+  const latest = useRef(run);
+  latest.current = run;
+  // A change that is under way decides the status.
+  const isIdle = useNavigation().state === 'idle';
+  const isUnread = isIdle && status === 'NEW' && can('messages:write');
+  useEffect(() => {
+    if (!isUnread) return;
+    const timer = setTimeout(() => void latest.current({ status: 'OPEN', from: 'NEW' }), READ_MS);
+    return () => clearTimeout(timer);
+  }, [id, isUnread]);
+}
+
+interface ConversationProps {
+  message: ContactMessageView;
+  templates: FilledTemplate[];
+}
+
+function Conversation({ message, templates }: ConversationProps) {
+  const mayWrite = useCan()('messages:write');
+  const reply = useReply(message);
+  return (
+    <div className={styles.conversation}>
+      {message.isOurs ? null : <EntryText text={message.message} />}
+      <Replies message={message} onCorrect={mayWrite && message.canReply ? reply.correct : undefined} />
+      <MessageEvents events={message.events} />
+      {mayWrite ? <ReplyBox message={message} templates={templates} reply={reply} /> : null}
+    </div>
   );
 }
 
@@ -176,7 +202,8 @@ function Actions({ status }: { status: MessageStatus }) {
   const isDone = status === 'DONE';
   return (
     <Form className={styles.actions} method="post" preventScrollReset>
-      <input type="hidden" name="from" value={status} />
+      {/* A new message may count as read at any moment. */}
+      <input type="hidden" name="from" value={status === 'NEW' ? '' : status} />
       <Button type="submit" small name="status" value={isDone ? 'OPEN' : 'DONE'} aria-busy={isBusy || undefined}>
         {isDone ? <Inbox className={icon.icon} /> : <Archive className={icon.icon} />}
         {t(isDone ? 'adminMessages.reopen' : 'adminMessages.done')}
@@ -207,8 +234,14 @@ function MessageEvents({ events }: { events: MessageEvent[] }) {
   );
 }
 
+interface RepliesProps {
+  message: ContactMessageView;
+  /** Puts a failed reply back into the box; undefined if it can't be sent. */
+  onCorrect: ((reply: MessageReply) => void) | undefined;
+}
+
 /** Lists the replies, oldest first, with the delivery state of each email. */
-function Replies({ message: { replies, email } }: { message: ContactMessageView }) {
+function Replies({ message: { replies, email }, onCorrect }: RepliesProps) {
   const { t } = useTranslation();
   const dates = useDates();
   useKeepFresh(
@@ -234,7 +267,14 @@ function Replies({ message: { replies, email } }: { message: ContactMessageView 
           <p className={clsx(styles.state, styles[reply.state])}>
             {formatState(reply)}{' '}
             {reply.state === 'failed' ? (
-              <Link to={href('/admin/mail/:id', { id: reply.id })}>{t('adminMessages.replyState.again')}</Link>
+              <>
+                {onCorrect ? (
+                  <Button variant="quiet" small onClick={() => onCorrect(reply)}>
+                    {t('adminMessages.replyState.correct')}
+                  </Button>
+                ) : null}
+                <Link to={href('/admin/mail/:id', { id: reply.id })}>{t('adminMessages.replyState.again')}</Link>
+              </>
             ) : null}
           </p>
         </li>

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ContactMessage } from '#domain/contact/schema.ts';
+import type { ContactMessage, ContactMessageView } from '#domain/contact/schema.ts';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { createLook, resize } from '#tests/components/look.ts';
 import { receiveMessage } from '#tests/components/messages.ts';
@@ -49,25 +49,74 @@ test('without outgoing email the mail program opens with the case number as subj
 });
 
 /** Answers as with outgoing email, which the server of these tests does not have. */
-function allowReply(id: string): void {
-  for (const request of [`^GET .*/contact/messages/${id}$`, `^PUT .*/contact/messages/${id}/status$`])
-    answerInstead(new RegExp(request), async (proceed) =>
-      Response.json({ ...(await (await proceed()).json()), canReply: true }),
-    );
+function allowReply(id: string, changes: Partial<ContactMessageView> = {}): void {
+  answerInstead(new RegExp(`^GET .*/contact/messages/${id}$`), async (proceed) =>
+    Response.json({ ...(await (await proceed()).json()), canReply: true, ...changes }),
+  );
 }
+
+const box = () => message().getByRole('textbox', { name: 'Your reply' });
+const area = () => box().element() as HTMLTextAreaElement;
 
 test('an empty reply is not sent: the box takes the focus and says what to do', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
   allowReply(id);
   await open(`/admin/messages/${id}`);
-  const box = message().getByRole('textbox', { name: 'Your reply' });
-  await box.fill('  ');
+  await box().fill('  ');
   await message().getByRole('button', { name: 'Send reply' }).click();
-  await expect.element(box).toHaveFocus();
+  await expect.element(box()).toHaveFocus();
   await expect.element(message().getByRole('alert')).toHaveTextContent('Write a reply before you send.');
-  await box.fill('Hello');
+  await box().fill('Hello');
   await expect.element(message().getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a template is inserted at the cursor', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  allowReply(id);
+  await open(`/admin/messages/${id}`);
+  await box().fill('Before. After.');
+  area().setSelectionRange(8, 8);
+  await message().getByRole('button', { name: 'Where it is' }).click();
+  await expect.poll(() => area().value).toMatch(/^Before\. Hello Lena Invented,[\s\S]+After\.$/);
+  await expect.element(box()).toHaveFocus();
+  expect(area().selectionEnd).toBe(area().textLength - 'After.'.length);
+  await userEvent.keyboard('Typed. ');
+  await expect.poll(() => area().value).toMatch(/Typed\. After\.$/);
+});
+
+test('a failed reply goes back into the box to be corrected, beside what is already there', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  const failed = { id: 'failed-reply', at: new Date().toISOString(), author: 'ana@transcargo.example', language: 'de' };
+  const text = 'Hello Lena, it arives on Friday.';
+  allowReply(id, { replies: [{ ...failed, text, state: 'failed', sentAt: null, lastError: '550 Message refused' }] });
+  await open(`/admin/messages/${id}`);
+  const correct = message().getByRole('button', { name: 'Correct it' });
+  await correct.click();
+  await expect.element(box()).toHaveValue(text);
+  await expect.element(box()).toHaveFocus();
+  await expect.element(box()).toHaveAttribute('lang', 'de');
+  await box().fill('Kind regards');
+  area().setSelectionRange(0, 0);
+  await correct.click();
+  await expect.element(box()).toHaveValue(`${text}Kind regards`);
+});
+
+test('a new message counts as read after two seconds', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  const marking = answerInstead(new RegExp(`^PUT .*/contact/messages/${id}/status$`), (proceed) => proceed());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await open(`/admin/messages/${id}`);
+  await expect.element(message()).toBeVisible();
+  vi.advanceTimersByTime(1_999);
+  expect(marking.requests).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await expect.element(message()).toMatchTextContent('Opened by');
+  expect(marking.requests).toHaveLength(1);
 });
 
 test('what another tab did with a message shows when this tab is shown again, and the draft stays', async () => {
@@ -75,13 +124,11 @@ test('what another tab did with a message shows when this tab is shown again, an
   const { id } = await receiveMessage(token);
   allowReply(id);
   await open(`/admin/messages/${id}`);
-  const box = message().getByRole('textbox', { name: 'Your reply' });
-  await box.fill('Hello');
-  await expect.element(message()).toMatchTextContent('Opened by');
+  await box().fill('Hello');
   await moveMessage(token, id, 'DONE');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(message().getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await expect.element(box).toHaveValue('Hello');
+  await expect.element(box()).toHaveValue('Hello');
 });
 
 test('the reply box names its shortcut by the keys of the language', async () => {
@@ -138,6 +185,7 @@ test('the inbox pages to older messages', async () => {
 test('a change by a colleague is not overwritten, and the page reports it', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
+  await moveMessage(token, id, 'OPEN');
   await open(`/admin/messages/${id}`);
   await expect.element(message()).toMatchTextContent('Opened by');
   await moveMessage(token, id, 'NEW');
@@ -184,6 +232,6 @@ test('list and message are accessible and no wider than the screen for any conte
   await expect.element(item(caseNumber)).toBeVisible();
   await look('the list');
   await open(`/admin/messages/${id}`);
-  await expect.element(message()).toMatchTextContent('Opened by');
+  await expect.element(message()).toBeVisible();
   await look('a message');
 });

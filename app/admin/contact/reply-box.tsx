@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCompany } from '#app/document/shell.tsx';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -9,7 +10,7 @@ import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { MAX_REPLY_LENGTH, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
-import type { ContactMessageView, FilledTemplate } from '#domain/contact/schema.ts';
+import type { ContactMessageView, FilledTemplate, MessageReply } from '#domain/contact/schema.ts';
 import { LANGUAGE_CODES, type Language, toLanguage } from '#domain/languages.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
@@ -40,15 +41,16 @@ function readDraft({ id, language }: ContactMessageView): Draft {
 interface ReplyBoxProps {
   message: ContactMessageView;
   templates: FilledTemplate[];
+  reply: ReturnType<typeof useReply>;
 }
 
 /** Seconds before a reply is sent, in which it can be undone. */
 const HOLD_SECONDS = 10;
 
 /** Replies by email, after a pause for Undo. Unsent text survives a reload and an ended session. */
-export function ReplyBox({ message, templates }: ReplyBoxProps) {
+export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
   const { t } = useTranslation();
-  const { draft, change, problem, hold, undo, isHeld, box, isBusy, outcome } = useReply(message);
+  const { draft, change, insert, problem, hold, undo, isHeld, box, isBusy, outcome } = reply;
   const [isDone, setIsDone] = useState(true);
   const id = useId();
   const name = message.name;
@@ -63,7 +65,7 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
   return (
     <form className={styles.box} onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{t('adminMessages.replyBox.title', { name })}</h3>
-      <Templates draft={draft} templates={templates} onChange={change} onInserted={() => box.current?.focus()} />
+      <Templates draft={draft} templates={templates} onChange={change} onInsert={insert} />
       <label className={text.visuallyHidden} htmlFor={`${id}-text`}>
         {t('adminMessages.replyBox.text')}
       </label>
@@ -116,7 +118,7 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
 }
 
 /** Holds the draft of one message and sends it. */
-function useReply(message: ContactMessageView) {
+export function useReply(message: ContactMessageView) {
   const [draft, setDraft] = useState(() => readDraft(message));
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
@@ -137,6 +139,22 @@ function useReply(message: ContactMessageView) {
     setDraft((before) => ({ ...before, ...changes }));
   };
   const [pending, setPending] = useState<{ isDone: boolean }>();
+  // A stored draft is rendered with the cursor at its start.
+  useEffect(() => box.current?.setSelectionRange(box.current.textLength, box.current.textLength), []);
+  /** Inserts a text at the cursor of the box, in place of what is selected. */
+  const insert = (inserted: string, gaps: string[] = []) => {
+    const area = box.current;
+    if (!area || pending || isBusy) return;
+    const { value, selectionStart: start, selectionEnd: end } = area;
+    const next = value.slice(0, start) + inserted + value.slice(end);
+    flushSync(() => change({ text: next, gaps: [...draft.gaps, ...gaps] }));
+    area.focus();
+    area.setSelectionRange(start + inserted.length, start + inserted.length);
+  };
+  const correct = (failed: MessageReply) => {
+    insert(failed.text);
+    if (draft.text.trim() === '') change({ language: toLanguage(failed.language) });
+  };
   /** A template's placeholder is not sent but selected, so that staff can replace it. */
   const hold = (isDone: boolean) => {
     if (isBusy || pending) return;
@@ -163,7 +181,7 @@ function useReply(message: ContactMessageView) {
     setPending(undefined);
     box.current?.focus();
   };
-  return { draft, change, problem, hold, undo, isHeld: pending !== undefined, box, isBusy, outcome };
+  return { draft, change, insert, correct, problem, hold, undo, isHeld: pending !== undefined, box, isBusy, outcome };
 }
 
 /**
@@ -198,18 +216,12 @@ interface TemplatesProps {
   draft: Draft;
   templates: FilledTemplate[];
   onChange: (changes: Partial<Draft>) => void;
-  onInserted: () => void;
+  onInsert: (text: string, gaps: string[]) => void;
 }
 
-/** Templates in the sender's or another language. A template is appended to text that is already typed. */
-function Templates({ draft, templates, onChange, onInserted }: TemplatesProps) {
+/** Templates in the sender's or another language. */
+function Templates({ draft, templates, onChange, onInsert }: TemplatesProps) {
   const { t } = useTranslation();
-  const insert = ({ text: template, gaps }: FilledTemplate) => {
-    const isUnchanged = templates.some((stored) => stored.text === draft.text);
-    const before = draft.text.trim() === '' || isUnchanged ? '' : `${draft.text.trimEnd()}\n\n`;
-    onChange({ text: before + template, gaps: [...(before ? draft.gaps : []), ...gaps] });
-    onInserted();
-  };
   if (templates.length === 0) return null;
   return (
     <fieldset className={styles.templates}>
@@ -229,7 +241,7 @@ function Templates({ draft, templates, onChange, onInserted }: TemplatesProps) {
       {REPLY_TEMPLATES.map((name) => {
         const template = templates.find((each) => each.name === name && each.language === draft.language);
         return template ? (
-          <Button key={name} small onClick={() => insert(template)} title={template.text}>
+          <Button key={name} small onClick={() => onInsert(template.text, template.gaps)} title={template.text}>
             {t(`adminMessages.template.${name}`)}
           </Button>
         ) : null;

@@ -6,6 +6,8 @@ import { expect, test } from '../support/test.ts';
 
 /** A reply is held for ten seconds. */
 const HOLD_MS = 10_000;
+/** Then a message counts as read. */
+const READ_MS = 2_000;
 
 test('a reply takes four actions and never loses its text', async ({ newVisitor, problems }) => {
   test.setTimeout(120_000);
@@ -23,10 +25,16 @@ test('a reply takes four actions and never loses its text', async ({ newVisitor,
       await expect(message(page).getByRole('button', { name: 'Undo' })).toBeVisible();
       await page.clock.fastForward(HOLD_MS);
     };
+    const beRead = async () => {
+      await expect(message(page)).toBeVisible();
+      await page.clock.fastForward(READ_MS);
+      await expect(message(page)).toContainText('Opened by');
+    };
     await page.clock.install();
     await page.goto('/admin');
     await menu(page).click();
     await item(page, first.caseNumber).getByRole('link').click();
+    await beRead();
     await message(page).getByRole('button', { name: 'Where it is' }).click();
     await sendReply();
     await expect(message(page).getByRole('list', { name: 'Replies' })).toContainText('TC-DEMO0004 was last scanned in');
@@ -38,6 +46,7 @@ test('a reply takes four actions and never loses its text', async ({ newVisitor,
 
     await test.step('a template with a placeholder is not sent, and the placeholder is selected', async () => {
       await page.goto(`/admin/messages/${second.id}`);
+      await beRead();
       await message(page).getByRole('button', { name: 'New delivery date' }).click();
       const box = message(page).getByRole('textbox', { name: 'Your reply' });
       await expect(box).toHaveValue(/Guten Tag Lena Invented/);

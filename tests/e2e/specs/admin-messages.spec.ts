@@ -18,6 +18,7 @@ test('a new message is marked by a dot and counted, opens when it is read, and c
     headers: { Authorization: `Bearer ${token}` },
   });
   const { new: count } = await summary.json();
+  await page.clock.install();
   await page.goto('/admin');
   await expect(menu(page)).toHaveText(`Messages${count} new`);
   await menu(page).click();
@@ -29,6 +30,7 @@ test('a new message is marked by a dot and counted, opens when it is read, and c
   await expect(message(page)).toContainText(caseNumber);
   await expect(message(page)).toContainText('Site language: German');
   await expect(message(page).getByText('First line.')).toHaveText('First line.\n\nThird line.', { useInnerText: true });
+  await page.clock.fastForward(2_000);
   await expect(message(page)).toContainText('Opened by harbour.master@transcargo.example');
   await expect(item(page, caseNumber)).not.toContainText('New');
   await expect(menu(page)).toHaveText(count > 1 ? `Messages${count - 1} new` : 'Messages');
