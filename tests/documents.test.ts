@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { readConfig } from '#server/config.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -47,6 +48,17 @@ describe('the settings', () => {
     );
     expect(defaults.length).toBeGreaterThan(8);
     expect(defaults.map(([name = '']) => [name, rows.get(name)])).toEqual(defaults);
+  });
+});
+
+describe('the privacy policy', () => {
+  const sources = globSync('app/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+  const keys = new Set(sources.flatMap((file) => namesIn(read(file), /['`](transcargo\.[a-z]+(?:-[a-z]+)*)/g)));
+
+  it.each(LANGUAGE_CODES)('names every key of the browser’s storage: %s', (language) => {
+    const policy = read(`public/locales/${language}/privacy.json`);
+    expect(keys.size).toBeGreaterThan(5);
+    expect([...keys].filter((key) => !policy.includes(key))).toEqual([]);
   });
 });
 
