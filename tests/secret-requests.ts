@@ -173,6 +173,7 @@ const WRITES: Requests = async (world, { ask }) => {
   if (file) await ask('GET', file.address.replace('/api/v1', ''));
   await ask('POST', '/contact/messages', { shipment: world.shipment.id, party: 'recipient', language: 'en' });
   await ask('POST', `/contact/messages/${messageId}/replies`, { id: randomUUID(), text: 'It is on its way.' });
+  await ask('PUT', `/contact/messages/${messageId}/shipment`, { shipment: world.shipment.id });
   await ask('PUT', `/contact/messages/${messageId}/status`, { status: 'DONE' });
   await ask('POST', `/mails/${mailId}/resend`, {});
   await ask('PUT', '/attention/mail', { isWanted: false });

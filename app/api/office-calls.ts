@@ -225,6 +225,14 @@ export function messageCalls(client: Client) {
         failure: 'Failed to change message',
       }),
 
+    /** Links a shipment to a visitor's message; null removes the link. */
+    linkMessageShipment: (id: string, shipment: string | null): Promise<ContactMessageView> =>
+      client.put('/api/v1/contact/messages/{id}/shipment', {
+        path: { id },
+        body: { shipment },
+        failure: 'Failed to link shipment',
+      }),
+
     /** Lists the reply templates in every language. */
     listReplyTemplates: async (id: string): Promise<FilledTemplate[]> =>
       (

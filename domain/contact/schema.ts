@@ -81,13 +81,15 @@ export const contactMessageSchema = z.object({
   doneAt: z.iso.datetime().nullable(),
   /** Whether staff began the conversation about a shipment; then `message` is empty. */
   isOurs: z.boolean(),
-  /** Numbers in the text, each once, in order. */
+  /** The number that staff linked, then those in the text, each once, in order. */
   trackingNumbers: z.array(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 const linkedShipmentSchema = z.object({
   trackingNumber: z.string(),
+  /** Whether staff linked the shipment; otherwise its number is in the text. */
+  isLinkedByStaff: z.boolean(),
   /** Null if there is no such shipment. */
   shipment: z
     .object({
@@ -141,6 +143,11 @@ export type Conversation = z.infer<typeof conversationSchema>;
 /** Changes the status of a message; with `from`, only if that is its status. */
 export const messageChangeSchema = z.object({ status, from: status.optional() });
 export type MessageChange = z.infer<typeof messageChangeSchema>;
+
+/** Links a shipment to a message of a visitor, in place of the one that was linked. */
+export const messageShipmentSchema = z.object({
+  shipment: z.string().max(64).nullable().meta({ description: 'Id of the shipment; null removes the link' }),
+});
 
 /** Sends a reply by email. Repeating the id with the same text sends it once. */
 export const replySchema = z.object({

@@ -31,6 +31,8 @@ describeOnBothEngines(
         shipments: [{ trackingNumber, shipment: { id: shipment } }],
         replies: [],
       });
+      const link = { token: mail.token, body: { shipment: null } };
+      expect((await mail.api.call('PUT', `${INBOX}/${begun.id}/shipment`, link)).status).toBe(409);
       const reply = { id: 'first-reply', text: 'Guten Tag,\nwir brauchen die Rechnung.' };
       expect((await call(reply, mail.token, `${INBOX}/${begun.id}/replies`)).status).toBe(201);
       const [sent] = await mail.server.until(1);

@@ -6,6 +6,7 @@ import {
   contactSchema,
   conversationSchema,
   messageChangeSchema,
+  messageShipmentSchema,
   replySchema,
   replyTemplateSchema,
 } from '#domain/contact/schema.ts';
@@ -119,6 +120,22 @@ const changeStatus = endpoint({
   run: ({ messages }: Services, { params: { id }, body, caller }) => messages.changeStatus(id, body, caller.email),
 });
 
+const linkShipment = endpoint({
+  id: 'linkMessageShipment',
+  tag,
+  method: 'put',
+  path: '/contact/messages/{id}/shipment',
+  summary: 'Link a shipment to a message',
+  access: WRITE,
+  params,
+  body: messageShipmentSchema,
+  output: view,
+  answers: { 200: 'The message with the shipment' },
+  errors: [409],
+  run: ({ messages }: Services, { params: { id }, body: { shipment }, caller }) =>
+    messages.linkShipment(id, shipment, caller.email),
+});
+
 const templates = endpoint({
   id: 'listReplyTemplates',
   tag,
@@ -149,4 +166,14 @@ const reply = endpoint({
 });
 
 /** The contact form, for anyone, and its messages, for staff. */
-export const contactEndpoints = [send, list, summary, get, startConversation, changeStatus, templates, reply];
+export const contactEndpoints = [
+  send,
+  list,
+  summary,
+  get,
+  startConversation,
+  changeStatus,
+  linkShipment,
+  templates,
+  reply,
+];

@@ -29,7 +29,7 @@ export interface MessageQuery {
 
 /** A stored message; the service finds the numbers in its text. */
 export interface StoredMessage extends Omit<ContactMessage, 'trackingNumbers' | 'isOurs'> {
-  /** '' for messages of visitors. */
+  /** The shipment that staff began the conversation about, or linked; '' for none. */
   shipmentNumber: string;
 }
 
@@ -184,6 +184,29 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
       if (from) update = update.where('status', '=', from);
       const row = await update.returning(['id', asActor(actor).as('actor')]).executeTakeFirst();
       return row !== undefined;
+    },
+
+    async findNumber(shipmentId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('shipments')
+        .select('tracking_number')
+        .where('id', '=', shipmentId)
+        .executeTakeFirst();
+      return row?.tracking_number;
+    },
+
+    /** Links the shipment with this number, '' for none, and logs it; an equal link changes nothing. */
+    async setShipmentNumber(id: string, number: string, now: Date, actor: string): Promise<void> {
+      await sql`
+        with linked as (
+          update contact_messages as message set shipment_number = ${number}
+          from (select id, shipment_number from contact_messages where id = ${id} for update) as old
+          where message.id = old.id and old.shipment_number <> ${number}
+          returning message.id, old.shipment_number as before
+        )
+        insert into audit_entries (at, actor, action, contact_message_id, before, after)
+        select ${now}::timestamptz, ${actor}::text, 'messageLinked', id, jsonb_build_object('trackingNumber', before),
+          jsonb_build_object('trackingNumber', ${number}::text) from linked`.execute(db);
     },
 
     /** Oldest first. */

@@ -10,7 +10,7 @@ import type {
 import { findTrackingNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { ageCursor } from '#server/cursor.ts';
-import { ConflictError, NotFoundError } from '#server/errors.ts';
+import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MessageQuery, MessageRepository, StoredMessage } from './messages.repository.ts';
 
 const MAX_EVENTS = 100;
@@ -40,8 +40,11 @@ export function createMessageService(deps: MessageServiceDeps) {
   const { repository, now, getPrefixes, createId, createCaseCode, canReply, fillTemplates } = deps;
   const withNumbers = ({ shipmentNumber, ...message }: StoredMessage): ContactMessage => ({
     ...message,
-    isOurs: shipmentNumber !== '',
-    trackingNumbers: shipmentNumber ? [shipmentNumber] : findTrackingNumbers(message.message, getPrefixes()),
+    // The form requires a text.
+    isOurs: message.message === '',
+    trackingNumbers: [
+      ...new Set([shipmentNumber, ...findTrackingNumbers(message.message, getPrefixes())].filter(Boolean)),
+    ],
   });
 
   async function getView(id: string): Promise<ContactMessageView> {
@@ -51,10 +54,11 @@ export function createMessageService(deps: MessageServiceDeps) {
     const storedShipments = await repository.findShipments(message.trackingNumbers);
     const [events, replies] = [await repository.listEvents(id, MAX_EVENTS), await repository.listReplies(id)];
     const shipments = message.trackingNumbers.map((trackingNumber) => {
+      const isLinkedByStaff = trackingNumber === stored.shipmentNumber;
       const hit = storedShipments.find((row) => row.trackingNumber === trackingNumber);
-      if (!hit) return { trackingNumber, shipment: null };
+      if (!hit) return { trackingNumber, isLinkedByStaff, shipment: null };
       const { trackingNumber: _, ...shipment } = hit;
-      return { trackingNumber, shipment };
+      return { trackingNumber, isLinkedByStaff, shipment };
     });
     return { ...message, shipments, replies, canReply, events };
   }
@@ -115,6 +119,19 @@ export function createMessageService(deps: MessageServiceDeps) {
       if (!isChanged && view.status !== change.status)
         throw new ConflictError('message-changed', 'Someone else has changed this message. Reload it.');
       return view;
+    },
+
+    /**
+     * Links a shipment to a visitor's message; null removes the link. Throws NotFoundError, and AppError 409 for a
+     * conversation that staff began, which keeps its shipment.
+     */
+    async linkShipment(id: string, shipmentId: string | null, actor: string): Promise<ContactMessageView> {
+      const { isOurs } = await getView(id);
+      if (isOurs) throw new AppError(409, 'This conversation is about another shipment.');
+      const number = shipmentId === null ? '' : await repository.findNumber(shipmentId);
+      if (number === undefined) throw new NotFoundError('Shipment not found');
+      await repository.setShipmentNumber(id, number, now(), actor);
+      return getView(id);
     },
 
     /** Returns the reply templates in every language. Throws NotFoundError "Message not found". */

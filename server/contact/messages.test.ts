@@ -111,8 +111,41 @@ describeOnBothEngines(
       expect(trackingNumbers).toEqual(['TC-LINKED01', 'TC-NOSUCH01']);
       const { originAddress, destinationAddress, status } = shipment;
       expect((await read(id)).shipments).toEqual([
-        { trackingNumber: 'TC-LINKED01', shipment: { id: shipment.id, status, originAddress, destinationAddress } },
-        { trackingNumber: 'TC-NOSUCH01', shipment: null },
+        {
+          trackingNumber: 'TC-LINKED01',
+          isLinkedByStaff: false,
+          shipment: { id: shipment.id, status, originAddress, destinationAddress },
+        },
+        { trackingNumber: 'TC-NOSUCH01', isLinkedByStaff: false, shipment: null },
+      ]);
+    });
+
+    it('links a shipment that staff choose, before those in the text, until they remove the link', async () => {
+      const { id: shipment, trackingNumber } = await staff.api.create(staff.token);
+      const { id } = await receive({ message: 'About TC-NOSUCH01.' });
+      const link = (value: string | null) =>
+        staff.api.call('PUT', `${INBOX}/${id}/shipment`, { body: { shipment: value }, token: staff.token });
+      for (const _ of ['first', 'again']) expect((await link(shipment)).status).toBe(200);
+      expect(await read(id)).toMatchObject({
+        isOurs: false,
+        message: 'About TC-NOSUCH01.',
+        shipments: [
+          { trackingNumber, isLinkedByStaff: true, shipment: { id: shipment } },
+          { trackingNumber: 'TC-NOSUCH01', isLinkedByStaff: false },
+        ],
+      });
+      expect((await link('no-such-shipment')).status).toBe(404);
+      expect((await (await link(null)).json()).trackingNumbers).toEqual(['TC-NOSUCH01']);
+      const rows = await engine.kysely
+        .selectFrom('audit_entries')
+        .select(['actor', 'action', 'before', 'after'])
+        .where('contact_message_id', '=', id)
+        .orderBy('id')
+        .execute();
+      const logged = { actor: TEST_EMAIL, action: 'messageLinked' };
+      expect(rows).toEqual([
+        { ...logged, before: { trackingNumber: '' }, after: { trackingNumber } },
+        { ...logged, before: { trackingNumber }, after: { trackingNumber: '' } },
       ]);
     });
 

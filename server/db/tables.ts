@@ -177,7 +177,7 @@ export interface ContactMessagesTable {
   done_at: OptionalMoment;
   /** When the status last changed. */
   changed_at: OptionalMoment;
-  /** Tracking number of a conversation that staff began; '' for messages of visitors. */
+  /** Tracking number of a conversation that staff began, or of the shipment they linked; '' for none. */
   shipment_number: Generated<string>;
   /** Digest of a form's submission, so that a repeat is stored once. */
   submission_key: string | null;

@@ -66,14 +66,19 @@ async function sendReply(api: ApiClient, id: string, form: FormData): Promise<Me
 const readStatus = (form: FormData, name: string) => MESSAGE_STATUSES.find((each) => each === form.get(name));
 
 async function changeMessage(api: ApiClient, id: string, form: FormData): Promise<MessageOutcome> {
-  await api.changeMessageStatus(id, {
-    status: readStatus(form, 'status') as MessageStatus,
-    from: readStatus(form, 'from'),
-  });
+  if (form.has('shipment')) await api.linkMessageShipment(id, String(form.get('shipment')) || null);
+  else
+    await api.changeMessageStatus(id, {
+      status: readStatus(form, 'status') as MessageStatus,
+      from: readStatus(form, 'from'),
+    });
   return 'changed';
 }
 
-/** Replies to the message or changes its status. "New" closes the message, which would otherwise count as read. */
+/**
+ * Replies to the message, links a shipment or changes its status. "New" closes the message, which would otherwise count
+ * as read.
+ */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const outcome = await loadAsStaff(request, async (): Promise<MessageOutcome> => {
@@ -99,7 +104,7 @@ export default function Message({ loaderData: { message, record, templates }, ac
     <article className={clsx(list.entry, styles.message)} aria-labelledby="message-title">
       <MessageHead key={message.id} message={message} outcome={actionData} />
       <div className={styles.body}>
-        <ShipmentFacts shipments={message.shipments} record={record} isOurs={message.isOurs} />
+        <ShipmentFacts key={`${message.id} facts`} message={message} record={record} />
         <Conversation key={message.id} message={message} templates={templates} />
       </div>
     </article>

@@ -6,7 +6,7 @@ import { createLook, resize } from '#tests/components/look.ts';
 import { receiveMessage } from '#tests/components/messages.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
-import { storeShipment } from '#tests/components/shipments.ts';
+import { readShipment, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
 const list = () => page.getByRole('region', { name: 'List of messages' });
@@ -117,6 +117,44 @@ test('a new message counts as read after two seconds', async () => {
   vi.advanceTimersByTime(1);
   await expect.element(message()).toMatchTextContent('Opened by');
   expect(marking.requests).toHaveLength(1);
+});
+
+test('a status is added beside the message, and the draft stays', async () => {
+  const token = await signIn();
+  const { id: shipment, trackingNumber } = await storeShipment(token);
+  const { id } = await receiveMessage(token, { message: `Where is ${trackingNumber}?` });
+  allowReply(id);
+  const { path } = await open(`/admin/messages/${id}`);
+  await box().fill('Hello');
+  const facts = message().getByRole('complementary');
+  await facts.getByRole('button', { name: 'All facts' }).click();
+  await facts.getByRole('button', { name: 'Add status', exact: true }).click();
+  await facts.getByLabelText('Status', { exact: true }).selectOptions('In Transit');
+  await facts.getByLabelText('Location').fill('Bremen');
+  await facts.getByRole('button', { name: 'Add Status', exact: true }).click();
+  await expect.element(facts.getByRole('link', { name: trackingNumber })).toMatchTextContent('In Transit');
+  await expect.element(facts).toMatchTextContent('Bremen');
+  await expect.element(box()).toHaveValue('Hello');
+  expect(path()).toBe(`/admin/messages/${id}`);
+  expect((await readShipment(token, shipment)).trackingHistory[0]?.location).toBe('Bremen');
+});
+
+test('staff link a shipment to a message that names none, and remove the link', async () => {
+  const token = await signIn();
+  const { trackingNumber } = await storeShipment(token);
+  const { id } = await receiveMessage(token);
+  await open(`/admin/messages/${id}`);
+  const facts = message().getByRole('complementary');
+  await facts.getByRole('button', { name: 'Link a shipment' }).click();
+  const search = facts.getByRole('searchbox', { name: 'Link a shipment' });
+  await expect.element(search).toHaveFocus();
+  await search.fill(trackingNumber);
+  await facts.getByRole('button', { name: trackingNumber }).click();
+  await expect.element(facts.getByRole('link', { name: trackingNumber })).toMatchTextContent('Linked by your team.');
+  await expect.element(facts).toHaveFocus();
+  await expect.element(search).not.toBeInTheDocument();
+  await facts.getByRole('button', { name: 'Remove link' }).click();
+  await expect.element(facts.getByRole('button', { name: 'Link a shipment' })).toBeVisible();
 });
 
 test('what another tab did with a message shows when this tab is shown again, and the draft stays', async () => {

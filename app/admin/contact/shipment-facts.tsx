@@ -1,41 +1,66 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
-import { href, Link } from 'react-router';
+import { ChevronDown, Link2, Plus } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
-import { toButtonClass } from '#app/ui/button.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
 import dataList from '#app/ui/data-list.module.css';
+import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import type { LinkedShipment } from '#domain/contact/schema.ts';
+import type { ContactMessageView, LinkedShipment } from '#domain/contact/schema.ts';
 import { formatDateTime, formatEstimate } from '#domain/dates.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
+import { AddStatus } from '../frame/add-status.tsx';
+import { useCan } from '../frame/can.tsx';
+import { useShipmentSearch } from '../frame/live/use-shipment-search.ts';
+import { LeaveQuestion } from '../parts/dialog.tsx';
 import { RouteLine } from '../parts/route-line.tsx';
+import { removeDraft, useHasDrafts } from '../parts/status-drafts.ts';
+import { PrefetchAction, useAction } from '../parts/use-action.tsx';
+import type { MessageOutcome } from './message.tsx';
 import styles from './shipment-facts.module.css';
 
 interface ShipmentFactsProps {
-  shipments: LinkedShipment[];
+  message: ContactMessageView;
   /** The full record of the first shipment; null when it could not be loaded. */
   record: ShipmentRecord | null;
-  /** Whether staff began the conversation about the shipment. */
-  isOurs: boolean;
 }
 
-/** Lists the shipments a message mentions and the numbers that don't exist. Shows the first one in detail. */
-export function ShipmentFacts({ shipments, record, isOurs }: ShipmentFactsProps) {
+/**
+ * Lists the shipments a message mentions and the numbers that don't exist. Shows the first one in detail; without one,
+ * staff link one.
+ */
+export function ShipmentFacts({ message: { shipments, isOurs }, record }: ShipmentFactsProps) {
   const { t } = useTranslation();
+  const mayLink = useCan()('messages:write') && !isOurs;
+  const { run, outcome } = useAction<Record<string, string>, MessageOutcome>({ isForm: true });
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  if (shipments.length === 0) return null;
+  const aside = useRef<HTMLElement>(null);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (outcome === 'changed') aside.current?.focus();
+  }, [outcome]);
+  const hasNone = !shipments.some(({ shipment }) => shipment);
+  if (shipments.length === 0 && !mayLink) return null;
   return (
-    <aside className={styles.facts} aria-label={t('adminMessages.facts.title')}>
+    <aside className={styles.facts} aria-label={t('adminMessages.facts.title')} ref={aside} tabIndex={-1}>
       {shipments.map((linked) => (
         <Shipment key={linked.trackingNumber} linked={linked} isOurs={isOurs} />
       ))}
+      {mayLink && shipments[0]?.isLinkedByStaff ? (
+        <Button variant="quiet" small onClick={() => run({ shipment: '' })}>
+          {t('adminMessages.facts.unlink')}
+        </Button>
+      ) : null}
+      {mayLink && hasNone ? <LinkShipment onLink={(shipment) => run({ shipment })} /> : null}
+      {outcome === 'failed' ? <Alert tone="error">{t('adminMessages.failed.failed')}</Alert> : null}
       {record ? (
         <>
           <button
@@ -57,7 +82,64 @@ export function ShipmentFacts({ shipments, record, isOurs }: ShipmentFactsProps)
   );
 }
 
-function Shipment({ linked: { trackingNumber, shipment }, isOurs }: { linked: LinkedShipment; isOurs: boolean }) {
+/** Finds a shipment to link. */
+function LinkShipment({ onLink }: { onLink(id: string): void }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const { shipments, isBusy, hasFailed } = useShipmentSearch(search);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  if (!isOpen)
+    return (
+      <Button small onClick={() => setIsOpen(true)}>
+        <Link2 className={icon.icon} />
+        {t('adminMessages.facts.link')}
+      </Button>
+    );
+  const isNothing = search !== '' && !isBusy && shipments.length === 0;
+  return (
+    <search className={styles.search}>
+      <label htmlFor={id}>{t('adminMessages.facts.link')}</label>
+      <input
+        className={field.input}
+        id={id}
+        ref={input}
+        type="search"
+        autoComplete="off"
+        placeholder={t('adminMessages.facts.linkHint')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ul>
+        {shipments.map(({ id: found, trackingNumber, originAddress, destinationAddress }) => (
+          <li key={found}>
+            <button type="button" onClick={() => onLink(found)}>
+              <span className={text.code}>{trackingNumber}</span>
+              <span className={text.muted} dir="auto">
+                {toFirstPart(originAddress)} – {toFirstPart(destinationAddress)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={text.muted} role="status">
+        {isNothing ? t(`adminShortcuts.palette.${hasFailed ? 'failed' : 'none'}`) : null}
+      </p>
+    </search>
+  );
+}
+
+interface ShipmentProps {
+  linked: LinkedShipment;
+  isOurs: boolean;
+}
+
+function Shipment({ linked: { trackingNumber, isLinkedByStaff, shipment }, isOurs }: ShipmentProps) {
   const { t } = useTranslation();
   if (!shipment)
     return (
@@ -74,7 +156,8 @@ function Shipment({ linked: { trackingNumber, shipment }, isOurs }: { linked: Li
       </span>
       <RouteLine {...shipment} />
       <span className={text.muted}>
-        {isOurs ? null : t('adminMessages.linked')} <u>{t('adminMessages.openShipment')}</u>
+        {isOurs ? null : t(isLinkedByStaff ? 'adminMessages.facts.linkedByStaff' : 'adminMessages.linked')}{' '}
+        <u>{t('adminMessages.openShipment')}</u>
       </span>
     </Link>
   );
@@ -115,9 +198,41 @@ function Record({ record }: { record: ShipmentRecord }) {
           </div>
         ))}
       </dl>
-      <Link className={toButtonClass({ small: true })} to={href('/admin/shipments/:id', { id })}>
-        {t('adminMessages.openShipment')}
-      </Link>
+      <Actions id={id} />
+    </>
+  );
+}
+
+/** Opens the shipment, or the form for its next status here, so that the message stays open. */
+function Actions({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { revalidate } = useRevalidator();
+  const page = href('/admin/shipments/:id', { id });
+  useEffect(() => () => removeDraft(id), [id]);
+  const hasDrafts = useHasDrafts();
+  // The form is closed by hiding it, so that it keeps what was entered.
+  const [isAdding, setIsAdding] = useState<boolean>();
+  return (
+    <>
+      <div className={styles.actions}>
+        {can('events:write') ? (
+          <Button small aria-expanded={isAdding ?? false} onClick={() => setIsAdding(!isAdding)}>
+            <Plus className={icon.icon} />
+            {t('adminMessages.facts.addStatus')}
+          </Button>
+        ) : null}
+        <Link className={toButtonClass({ variant: 'quiet', small: true })} to={page}>
+          {t('adminMessages.openShipment')}
+        </Link>
+      </div>
+      {isAdding === undefined ? null : (
+        <div className={styles.adding} hidden={!isAdding}>
+          <PrefetchAction page={page} />
+          <AddStatus id={id} onGone={revalidate} />
+          <LeaveQuestion isChanged={hasDrafts} />
+        </div>
+      )}
     </>
   );
 }
