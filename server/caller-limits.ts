@@ -9,6 +9,8 @@ export const SUBSCRIBE_LIMIT = { name: 'subscribe', points: 20, seconds: 3600 };
 export const ADDRESS_LIMIT = { name: 'mail-address', points: 20, seconds: 86_400 };
 /** Per API key. */
 export const KEY_LIMIT = { name: 'key', ...KEY_BUDGET };
+/** Per account: each change tells whether an address has an account. */
+export const EMAIL_CHANGE_LIMIT = { name: 'email-change', points: 10, seconds: 3600 };
 /** Per admin. */
 export const INVITE_LIMIT = { name: 'invite', points: 30, seconds: 3600 };
 /** Per address. Links cannot be guessed, but each acceptance hashes a password. */

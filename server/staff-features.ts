@@ -14,7 +14,7 @@ import { createSecondFactorRepository } from './auth/second-factor.repository.ts
 import { createSecondFactorService, type SecondFactorDeps } from './auth/second-factor.service.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createSignInThrottle } from './auth/sign-in-throttle.ts';
-import { ACCEPT_LIMIT, INVITATION_LIMIT, INVITE_LIMIT, KEY_LIMIT } from './caller-limits.ts';
+import { ACCEPT_LIMIT, EMAIL_CHANGE_LIMIT, INVITATION_LIMIT, INVITE_LIMIT, KEY_LIMIT } from './caller-limits.ts';
 import type { Context } from './context.ts';
 import { createSharedWindow } from './http/limits.ts';
 import { createKeyRepository } from './keys/keys.repository.ts';
@@ -74,7 +74,10 @@ export function createStaffFeatures(context: Context) {
   const limit = createCodeLimit(database.pool, networks);
   const { secondFactors, passkeys } = createFactors(context, { limit, requirePassword, recordFailure });
   const { requireCode } = secondFactors;
-  const account = createAccountService({ ...context, repository: sessions, hasher, requirePassword, requireCode });
+  const account = createAccountService({
+    ...{ ...context, repository: sessions, hasher, requirePassword, requireCode },
+    limitEmailChanges: limitCalls(EMAIL_CHANGE_LIMIT),
+  });
   const auth = createAuthService({
     ...{ ...context, accounts, throttle, networks, recordFailure, requireCode },
     ...passkeys,

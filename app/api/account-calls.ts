@@ -2,7 +2,7 @@ import type { Client } from '@transcargo/api-client/client.ts';
 import type { ListSettings, ListSettingsUpdate } from '#domain/list-settings/schema.ts';
 import type { NewPasskey, UsedPasskey } from '#domain/session/schema.ts';
 import type { Role } from '#domain/team/role.ts';
-import type { Acceptance, InvitationInput, PasswordChange } from '#domain/team/schema.ts';
+import type { Acceptance, AccountDetails, InvitationInput, PasswordChange } from '#domain/team/schema.ts';
 import { orNull } from './visitor-api.ts';
 
 export function sessionCalls(client: Client) {
@@ -30,6 +30,10 @@ export function sessionCalls(client: Client) {
 /** Calls for the user's own account. Rejected fields are in `problem.errors`. */
 export function accountCalls(client: Client) {
   return {
+    /** Changes name and email. Throws with status 422 for invalid fields or an email that has an account. */
+    changeAccount: (details: AccountDetails) =>
+      client.put('/api/v1/account', { body: details, failure: 'Failed to change account' }),
+
     /** Ends all other sessions, too. Throws with status 422 for invalid fields, 429 after too many wrong passwords. */
     changePassword: (change: PasswordChange) =>
       client.put('/api/v1/account/password', { body: change, failure: 'Failed to change password' }),

@@ -39,6 +39,7 @@ export const ACTIVITY = {
     'adminRemoved',
     'roleChanged',
     'passwordChanged',
+    'accountChanged',
     'secondFactorOn',
     'secondFactorOff',
     'recoveryCodesMade',

@@ -25,6 +25,11 @@ const email = z
   .refine((text) => !hasLineBreak(text), errorKey('lineBreak'))
   .refine((text) => isEmail(text) && isStorable(text), errorKey('emailFormat'))
   .transform(foldEmail);
+
+/** Changes one's own name and email address. */
+export const accountDetailsSchema = z.object({ name: nameSchema, email });
+export type AccountDetails = z.infer<typeof accountDetailsSchema>;
+
 const newPassword = z
   .string(errorKey('passwordTooShort'))
   .max(PASSWORD_LIMITS.max, errorKey('tooLong'))

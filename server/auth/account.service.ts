@@ -1,6 +1,6 @@
 import { checkNewPassword } from '#domain/session/password.ts';
 import type { SessionProof } from '#domain/session/schema.ts';
-import type { PasswordChange, StaffSession } from '#domain/team/schema.ts';
+import type { AccountDetails, PasswordChange, StaffSession } from '#domain/team/schema.ts';
 import {
   type MessageCode,
   NotFoundError,
@@ -22,6 +22,8 @@ export interface AccountServiceDeps {
   requirePassword(staff: Staff, password: string, caller: string): Promise<string>;
   /** Accepts one of this person's codes or throws. */
   requireCode(person: SignedIn, code: string, source: CodeSource): Promise<void>;
+  /** Throws TooManyRequestsError if this account has changed its email too often. */
+  limitEmailChanges(id: string): Promise<void>;
 }
 
 const refuse = (path: keyof PasswordChange, code: MessageCode) => new ValidationError([toFieldError(path, code)]);
@@ -54,10 +56,20 @@ export function createPasswordProof({
   };
 }
 
-/** The signed-in user's password and sessions. */
+/** The signed-in user's name, email, password and sessions. */
 export function createAccountService(deps: AccountServiceDeps) {
-  const { repository, hasher, now, requirePassword, requireCode } = deps;
+  const { repository, hasher, now, requirePassword, requireCode, limitEmailChanges } = deps;
   return {
+    /**
+     * Changes name and email; all sessions stay. Throws ValidationError on an `email` that has an account, and
+     * TooManyRequestsError after 10 changes of the email in an hour.
+     */
+    async changeDetails(staff: Staff, details: AccountDetails): Promise<void> {
+      if (details.email !== staff.email) await limitEmailChanges(staff.id);
+      if (!(await repository.changeDetails(staff, details, now())))
+        throw new ValidationError([toFieldError('email', 'isAdminAlready')]);
+    },
+
     /**
      * Changes the password and ends all other sessions. Throws ValidationError on an unacceptable `newPassword` or a
      * wrong `currentPassword`, and TooManyRequestsError like the sign-in.

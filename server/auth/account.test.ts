@@ -112,6 +112,75 @@ describeOnBothEngines('the signed-in account', (engine) => {
     });
   });
 
+  describe('name and email', () => {
+    const NEW_EMAIL = 'karin@transcargo.example';
+    const rename = (body: object) => api.call('PUT', '/api/v1/account', { body, token });
+    const signInAs = async (email: string) => {
+      const body = { email, password: TEST_PASSWORD };
+      return (await api.call('POST', '/api/v1/session', { body, address: ELSEWHERE })).status;
+    };
+    const readUser = async () => (await (await api.call('GET', '/api/v1/session', { token })).json()).user;
+
+    it('can be changed: the new email signs in, the old one does not, and sessions and keys stay', async () => {
+      const other = await signInElsewhere();
+      await api.call('POST', '/api/v1/keys', { body: { name: 'Web shop', scopes: ['shipments:read'] }, token });
+      expect((await rename({ name: 'Karin Holm', email: 'Karin@Transcargo.example' })).status).toBe(204);
+      expect(await readUser()).toMatchObject({ name: 'Karin Holm', email: NEW_EMAIL });
+      expect([await isAlive(token), await isAlive(other)]).toEqual([true, true]);
+      expect([await signInAs(TEST_EMAIL), await signInAs(NEW_EMAIL)]).toEqual([401, 201]);
+      const { items } = await (await api.call('GET', '/api/v1/admins', { token })).json();
+      expect(items).toMatchObject([{ email: NEW_EMAIL, workingKeys: 1 }]);
+    });
+
+    it('are in the audit log as far as they changed', async () => {
+      const { name } = await readUser();
+      await rename({ name, email: TEST_EMAIL });
+      await rename({ name: 'Karin Holm', email: TEST_EMAIL });
+      await rename({ name: 'Karin Holm', email: NEW_EMAIL });
+      const entries = (await audit()).filter(({ action }) => action === 'accountChanged');
+      expect(entries).toEqual([
+        { actor: TEST_EMAIL, action: 'accountChanged', before: { name }, after: { name: 'Karin Holm' } },
+        { actor: TEST_EMAIL, action: 'accountChanged', before: { email: TEST_EMAIL }, after: { email: NEW_EMAIL } },
+      ]);
+    });
+
+    it('stay when another account has the email, which is reported on its field', async () => {
+      await api.accounts.setPassword(NEW_EMAIL, NEW_PASSWORD);
+      const response = await rename({ name: 'Karin Holm', email: NEW_EMAIL });
+      expect([response.status, (await response.json()).errors]).toMatchObject([
+        422,
+        [{ path: 'email', code: 'isAdminAlready' }],
+      ]);
+      expect(await readUser()).toMatchObject({ email: TEST_EMAIL });
+    });
+
+    it.each([
+      [{ name: ' ', email: NEW_EMAIL }, 'name'],
+      [{ name: 'Karin Holm', email: 'karin' }, 'email'],
+      [{ name: 'Karin Holm', email: 'karin@transcargo.example\nBcc: x@example.com' }, 'email'],
+    ])('reject %j on its field', async (body, path) => {
+      const response = await rename(body);
+      expect([response.status, (await response.json()).errors[0].path]).toEqual([422, path]);
+    });
+
+    it('require a proof within 15 minutes for a new email, not for a new name', async () => {
+      await sql`update sessions set proven_at = now() - interval '15 minutes'`.execute(engine.kysely);
+      const response = await rename({ name: 'Karin Holm', email: NEW_EMAIL });
+      expect([response.status, (await response.json()).type]).toEqual([403, 'urn:problem:reauthentication-required']);
+      expect((await rename({ name: 'Karin Holm', email: TEST_EMAIL })).status).toBe(204);
+      await api.call('POST', '/api/v1/account/proof', { body: { currentPassword: TEST_PASSWORD }, token });
+      expect((await rename({ name: 'Karin Holm', email: NEW_EMAIL })).status).toBe(204);
+    });
+
+    it('allow ten new emails an hour (S3)', async () => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n++)
+        statuses.push((await rename({ name: 'Karin Holm', email: `karin${n}@transcargo.example` })).status);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
+      expect((await rename({ name: 'Karin', email: 'karin9@transcargo.example' })).status).toBe(204);
+    });
+  });
+
   describe('sessions', () => {
     it('are listed by device, the current one first, without address or full User-Agent', async () => {
       const other = (await (await signIn(TEST_PASSWORD, { 'User-Agent': FIREFOX })).json()).token;

@@ -10,6 +10,7 @@ import {
 import { ROLES } from '#domain/team/role.ts';
 import {
   acceptanceSchema,
+  accountDetailsSchema,
   adminSchema,
   invitationInputSchema,
   invitationSchema,
@@ -18,6 +19,7 @@ import {
   sessionSchema,
 } from '#domain/team/schema.ts';
 import { accepted, endpoint, idParams } from '#server/core/endpoint.ts';
+import { requireRecentProof } from '#server/http/recent-proof.ts';
 import type { AccountService } from './account.service.ts';
 import type { AdminService } from './admins.service.ts';
 import type { AuthService } from './auth.service.ts';
@@ -143,6 +145,24 @@ const listHelpers = endpoint({
   run: async ({ admins }: Services) => ({ items: await admins.listHelpers() }),
 });
 
+const changeAccount = endpoint({
+  id: 'changeAccount',
+  tag: 'account',
+  method: 'put',
+  path: '/account',
+  summary: 'Change the caller’s name and email address',
+  description:
+    'The email address is the sign-in name. Changing it responds with 403 of type `urn:problem:reauthentication-required` 15 minutes after the last confirmation.',
+  access: { permission: 'signed-in', mode: 'live' },
+  body: accountDetailsSchema,
+  answers: { 204: 'Changed; all sessions stay' },
+  errors: [429],
+  run({ account }: Services, { body, caller }) {
+    if (body.email !== caller.email) requireRecentProof(caller);
+    return account.changeDetails(caller, body);
+  },
+});
+
 const changePassword = endpoint({
   id: 'changePassword',
   tag: 'account',
@@ -217,6 +237,7 @@ export const accountEndpoints = [
   getSession,
   signOut,
   listHelpers,
+  changeAccount,
   changePassword,
   prove,
   listSessions,

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { parseDevice } from '#domain/session/device.ts';
-import type { StaffSession } from '#domain/team/schema.ts';
+import type { AccountDetails, StaffSession } from '#domain/team/schema.ts';
+import { findUniqueViolation } from '#server/db/errors.ts';
 import { changeAs } from '#server/db/in-transaction.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -30,7 +31,7 @@ export function prepareFindLiving(db: Kysely<Tables>) {
   return async (value: string, now: Date) => (await find(value, now))[0];
 }
 
-/** Sessions and their password. A session exists only as its row: deleting the row ends it immediately. */
+/** Sessions, and the password and details of their account. A session exists only as its row: deleting the row ends it immediately. */
 export function createSessionRepository(db: Kysely<Tables>) {
   return {
     /** The active sessions, the current one first, then by last use. */
@@ -71,6 +72,36 @@ export function createSessionRepository(db: Kysely<Tables>) {
     /** Records a renewed proof of identity for the session. */
     async noteProof(sessionId: string, now: Date): Promise<void> {
       await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
+    },
+
+    /**
+     * Changes name and email, also as the creator of keys, and logs what differs. Returns false if another account has
+     * the email.
+     */
+    async changeDetails({ id, email }: SessionOwner, details: AccountDetails, now: Date): Promise<boolean> {
+      try {
+        await changeAs(db, email, async (trx) => {
+          const stored = trx.selectFrom('users').select(['name', 'email']).where('id', '=', id);
+          const before = await stored.forUpdate().executeTakeFirst();
+          if (!before) return;
+          const changed = (['name', 'email'] as const).filter((field) => before[field] !== details[field]);
+          if (changed.length === 0) return;
+          await trx.updateTable('users').set(details).where('id', '=', id).execute();
+          await trx
+            .updateTable('api_keys')
+            .set({ created_by: details.email })
+            .where('created_by', '=', before.email)
+            .execute();
+          const pick = (values: AccountDetails) =>
+            JSON.stringify(Object.fromEntries(changed.map((field) => [field, values[field]])));
+          await sql`insert into audit_entries (at, actor, action, before, after) values (${now}, ${before.email},
+            'accountChanged', ${pick(before)}::jsonb, ${pick(details)}::jsonb)`.execute(trx);
+        });
+        return true;
+      } catch (error) {
+        if (findUniqueViolation(error) === 'users_email_key') return false;
+        throw error;
+      }
     },
 
     async findPasswordHash(userId: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
-import { forgetSession, getStaffApi } from '#app/session/session.ts';
+import { forgetSession, forgetUser, getStaffApi } from '#app/session/session.ts';
 import type { KeyScope } from '#domain/keys/key.ts';
 import type { Role } from '#domain/team/role.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
@@ -11,6 +11,7 @@ import { loadAsStaff } from './guard.ts';
 
 /** The intent of a settings form; its fields are submitted with it. */
 export type SettingsIntent =
+  | 'account'
   | 'password'
   | 'endSession'
   | 'endOthers'
@@ -59,6 +60,10 @@ async function invite(api: ApiClient, name: string, email: string, role: Role): 
 const changePassword = (api: ApiClient, read: (field: string) => string) =>
   api.changePassword({ currentPassword: read('currentPassword'), newPassword: read('newPassword') });
 
+/** The frame then shows the new name and email. */
+const changeAccount = (api: ApiClient, read: (field: string) => string) =>
+  api.changeAccount({ name: read('name'), email: read('email') }).then(forgetUser);
+
 async function createKey(api: ApiClient, read: (field: string) => string): Promise<{ secret: string }> {
   const scopes = read('scopes').split(' ').filter(Boolean) as KeyScope[];
   const bound = { customerId: read('customerId') || null, expiresAt: read('expiresAt') || null };
@@ -85,6 +90,8 @@ function runSettingsAction(api: ApiClient, form: FormData, report: Report): Prom
   const id = read('id');
   const intent = read('intent') as SettingsIntent;
   switch (intent) {
+    case 'account':
+      return tryChange(withoutResult(changeAccount(api, read)), report);
     case 'password':
       return tryChange(withoutResult(changePassword(api, read)), report);
     case 'endSession':

@@ -32,6 +32,31 @@ test('changing the password accepts the new one, rejects the old one, and signs 
   await openSession(admin.email, NEW_PASSWORD);
 });
 
+test('name and email change in place, and an email that has an account is rejected at its field', async () => {
+  const admin = await signInToOwnAccount();
+  const other = await signInToOwnAccount('clerk', 'Karin Holm');
+  await open(SETTINGS);
+  const you = page.getByRole('region', { name: 'You' });
+  await you.getByRole('button', { name: 'Edit' }).click();
+  const name = you.getByLabelText('Name');
+  await expect.element(name).toHaveFocus();
+  await you.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(you.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await you.getByRole('button', { name: 'Edit' }).click();
+  await name.fill('Mira Muster');
+  const email = you.getByLabelText('Email');
+  await email.fill(admin.email);
+  await you.getByRole('button', { name: 'Save' }).click();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription('This person already has an account');
+  const changed = `mira.${other.email}`;
+  await email.fill(changed);
+  await you.getByRole('button', { name: 'Save' }).click();
+  await expect.element(you).toMatchTextContent(`Mira Muster${changed}`);
+  await expect.element(page.getByRole('complementary').getByText('Mira Muster')).toBeVisible();
+  await openSession(changed, PASSWORD);
+});
+
 test('the daily attention email goes to users who want it until they turn it off', async () => {
   const admin = await signInToOwnAccount();
   await open(SETTINGS);

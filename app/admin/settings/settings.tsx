@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { getStaffApi, type User } from '#app/session/session.ts';
 import { LanguageMenu } from '#app/shared/language-menu.tsx';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { handleSettingsAction, useSettingsAction } from '../frame/settings-action.ts';
@@ -53,6 +55,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={t('adminSettings.title')} head={<SettingsHead />}>
       <div className={pageStyles.narrow}>
+        {live ? <YouSection user={user} /> : null}
         <PasswordSection email={user.email} />
         {live ? <SecondFactorSection factor={live.factor} email={user.email} /> : null}
         <SessionsSection sessions={sessions} />
@@ -117,6 +120,74 @@ function AttentionSection({ isWanted, email }: { isWanted: boolean; email: strin
           {t(isWanted ? 'adminSettings.attention.turnOff' : 'adminSettings.attention.turnOn')}
         </Button>
       </div>
+    </SettingsSection>
+  );
+}
+
+/** Shows the user's name and email, and changes them in place. */
+function YouSection({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { Form, isBusy, outcome } = useSettingsAction();
+  const [isEditing, setIsEditing] = useState(false);
+  const { fieldText, whole } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isDone = outcome?.kind === 'done';
+  useEffect(() => {
+    if (outcome?.kind === 'done') setIsEditing(false);
+  }, [outcome]);
+  const edit = () => {
+    flushSync(() => setIsEditing(true));
+    form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+  };
+  const cancel = () => {
+    flushSync(() => setIsEditing(false));
+    editButton.current?.focus();
+  };
+  if (!isEditing)
+    return (
+      <SettingsSection title={t('adminSettings.you.title')}>
+        {isDone ? <DoneNotice token={outcome}>{t('adminSettings.you.done')}</DoneNotice> : null}
+        <div className={section.state}>
+          <p dir="auto">
+            <b>{user.name}</b>
+            <br />
+            {user.email}
+          </p>
+          <Button small ref={editButton} onClick={edit}>
+            {t('adminSettings.you.edit')}
+          </Button>
+        </div>
+      </SettingsSection>
+    );
+  return (
+    <SettingsSection title={t('adminSettings.you.title')} hint={t('adminSettings.you.hint')}>
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <Form ref={form} className={styles.form} method="post" noValidate>
+        <input type="hidden" name="intent" value="account" />
+        <Field
+          label={t('adminSettings.invite.name')}
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          defaultValue={user.name}
+          error={fieldText('name')}
+        />
+        <Field
+          label={t('adminSettings.invite.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={user.email}
+          error={fieldText('email')}
+        />
+        <div className={section.state}>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+            {t('adminSettings.you.save')}
+          </Button>
+          <Button onClick={cancel}>{t('adminSettings.factor.cancel')}</Button>
+        </div>
+      </Form>
     </SettingsSection>
   );
 }
