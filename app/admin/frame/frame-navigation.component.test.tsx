@@ -68,14 +68,14 @@ test('a slow change of page shows a line at the top', async () => {
 test('a form submitted after a sign-out in another tab keeps its values and asks for the password', async () => {
   const { token } = await signInToOwnAccount();
   await open('/admin/shipments/create');
-  await fillShipment('London, 1 Poultry');
+  await fillShipment('London, 1 Sample Yard');
   await endSession(token);
   localStorage.removeItem(AUTH_TOKEN_KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: AUTH_TOKEN_KEY, oldValue: token, newValue: null }));
   await create().click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('What you typed is still here.')).toBeVisible();
-  await expect.element(page.getByLabelText('Origin address')).toHaveValue('London, 1 Poultry');
+  await expect.element(page.getByLabelText('Origin address')).toHaveValue('London, 1 Sample Yard');
   await dialog.getByLabelText('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect.element(heading()).toMatchTextContent(/TC-[A-Z0-9]{8}/);

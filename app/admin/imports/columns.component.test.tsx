@@ -275,7 +275,7 @@ test('values that the file does not hold are suggested from the last import of t
   const lines = ['Order No;Name;Street;City', 'A-1;Ada Probe;Weg 1;Kiel'];
   await openList(token, lines, customerId);
   await expect.element(page.getByText('Your company’s address')).toBeVisible();
-  await expect.element(preview(2)).toMatchTextContent('From350 Fifth Avenue, New York, NY 10118');
+  await expect.element(preview(2)).toMatchTextContent('From12 Sample Street, New York, NY 10001');
   await choice('Service', 'Economy').click();
   await box('Weight').fill('1.5');
   await userEvent.keyboard('{Enter}');

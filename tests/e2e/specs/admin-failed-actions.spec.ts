@@ -44,7 +44,7 @@ test('snoozing a line on the dashboard without a connection shows an error and k
 test('signing in again while a newer version is deployed keeps the input', async ({ page }) => {
   const admin = await createOwnAdmin(page.request);
   await openAlone(page, admin.token, '/admin/shipments/create', 'login');
-  await page.getByLabel('Origin address').fill('London, 1 Poultry');
+  await page.getByLabel('Origin address').fill('London, 1 Sample Yard');
   await page.getByLabel('Destination address').fill('Paris, 1 rue de Rivoli');
   await page.getByLabel('Weight', { exact: true }).fill('2');
   await page.request.delete('/api/v1/session', { headers: { Authorization: `Bearer ${admin.token}` } });
