@@ -11,7 +11,7 @@ const PAGES = [
   {
     path: '/about',
     title: 'About us | TransCargo',
-    h1: 'Three offices, one working day',
+    h1: 'Three offices, one day',
     links: ['/contact', '/track', '/services'],
   },
   { path: '/careers', title: 'Careers | TransCargo', h1: 'Work with us', links: ['/contact', '/services'] },

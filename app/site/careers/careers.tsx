@@ -193,7 +193,7 @@ function PositionRow({ position }: { position: Position }) {
         <h3>{title}</h3>
         <p>{t(`careers.${position}.text`)}</p>
       </div>
-      <ul>
+      <ul className={layout.facts}>
         <li>{t(`careers.${position}.task1`)}</li>
         <li>{t(`careers.${position}.task2`)}</li>
         <li>{t(`careers.${position}.task3`)}</li>

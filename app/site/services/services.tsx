@@ -61,7 +61,7 @@ function ServiceRows() {
             <p className={text.muted}>{t(`servicesPage.${id}.text`)}</p>
             <MoreLink id={id} />
           </div>
-          <ul>
+          <ul className={layout.facts}>
             <li>{t(`servicesPage.${id}.fact1`)}</li>
             <li>{t(`servicesPage.${id}.fact2`)}</li>
             <li>{t(`servicesPage.${id}.fact3`)}</li>

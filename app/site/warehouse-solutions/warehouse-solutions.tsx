@@ -101,7 +101,7 @@ function BinAddress() {
             </div>
           </dl>
           <p className={styles.example}>
-            {fillSlots(t('warehouse.bin.marked'), { code: <span className={text.code}>B-07-3</span> })}
+            {fillSlots(t('warehouse.bin.marked'), { code: <b className={text.code}>B-07-3</b> })}
           </p>
         </div>
       </div>
