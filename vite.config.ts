@@ -23,7 +23,8 @@ const FRAME = new RegExp(
     '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
     // Styles of the most common entry pages, and small ones of many pages: a request costs a first visit more than they
     // do.
-    '/app/(ui|shared|site/(home|tracking))/.*\\.css',
+    '/app/(ui|shared|site/(company|tracking))/.*\\.css',
+    '/app/site/home/(home|testimonials)\\.module\\.css',
     '/app/charts/(route|basemap|globe)\\.module\\.css',
     '/app/ui/(field-note|status-chip)\\.',
     '/domain/(tracking/number|languages)\\.',
@@ -133,6 +134,7 @@ export default defineConfig({
                 { name: 'visitor-api', test: VISITOR_API },
                 { name: 'follow', test: /\/app\/live\/|\/eventsource-parser\// },
                 { name: 'session', test: /\/app\/(api|session)\/|\/app\/api\./ },
+                { name: 'offices', test: /\/app\/site\/company\/office|\/domain\/company\/(closed-days|office)\./ },
                 { name: 'hours', test: /\/domain\/company\/(next-opening|hours-of-week)\./ },
                 {
                   name: 'phone-numbers',

@@ -75,7 +75,12 @@ export const UNFRAMED = { frame: undefined };
 
 /** The public pages. Separate from pages.ts, so that the public bundle doesn't contain the staff pages. */
 export const SITE_PAGES: readonly SitePage[] = [
-  toSitePage('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], IN_SITEMAP),
+  toSitePage(
+    '/',
+    'home/home.tsx',
+    ['hero', 'trackForm', 'errors', 'services', 'features', 'home', 'company', 'status'],
+    IN_SITEMAP,
+  ),
   toSitePage(
     '/track',
     'tracking/track-search.tsx',

@@ -110,6 +110,7 @@ export async function createFeatures(options: FeatureOptions) {
   const upkeep = createUpkeep({ database, retention, reports, log });
   return {
     ...{ api, accounts, repository, reports, retention, live, mail, company, marks },
+    tracking: visitors.tracking,
     pageCache: { cache: cache.pages, consume: visitors.consume },
     describeLookupLimit: visitors.describeLookupLimit,
     ...{ attentionMails, lanes, promiseMails, statusJobs, imports, webhooks },

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { CompanySettings } from '#domain/company/company.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
+import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
 import { acceptsGzip } from './http/compress-whole.ts';
 import type { SharedResponse } from './http/http-caching.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
@@ -31,6 +33,8 @@ export interface PagesDeps {
   settings: PageSettings;
   /** The current company; its version changes with every update. */
   getCurrentCompany: () => { version: number; settings: CompanySettings };
+  /** The sample shipment of the home page, while samples exist. */
+  findSample: (language: Language) => Promise<LocalizedShipment | undefined>;
   now: () => Date;
   log: Logger;
   /** Cache of pages that are identical for identical requests. */
@@ -99,7 +103,8 @@ function createReaders(mode: PagesDeps['mode'], publicHost: string) {
 }
 
 /** Renders pages, whose loaders call the API in this process through `fetch`. */
-export function createPages({ loadBuild, mode, callApi, settings, getCurrentCompany, now, log, pageCache }: PagesDeps) {
+export function createPages(deps: PagesDeps) {
+  const { loadBuild, mode, callApi, settings, getCurrentCompany, findSample, now, log, pageCache } = deps;
   const publicHost = new URL(settings.publicUrl).host;
   const read = createReaders(mode, publicHost);
   const isProduction = mode === 'production';
@@ -118,7 +123,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
     const holdUntil = (instant: number) => {
       holdsUntil = Math.min(holdsUntil, instant);
     };
-    const page = { ...settings, company, fetch: fetchApi, nonce, requestId, now, reportError, holdUntil };
+    const page = { ...settings, company, fetch: fetchApi, nonce, requestId, now, reportError, holdUntil, findSample };
     const response = await handle(request, entry.createPageContext(page));
     return { response, nonce, until: holdsUntil };
   }

@@ -20,7 +20,7 @@ import { createRepeatedReads } from './http/repeated-reads.ts';
 import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
 import { createLogger, type Logger, logIfSlow } from './logger.ts';
 import { createPages } from './pages.ts';
-import { loadSamples } from './samples/load-samples.ts';
+import { loadSamples, toSampleNumber } from './samples/load-samples.ts';
 import { createSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -70,7 +70,8 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     onSignIn,
   };
   const features = await createFeatures(options);
-  const { api, accounts, company, marks, repository, live, mail, pageCache, describeLookupLimit, jobs } = features;
+  const { api, accounts, company, marks, repository, tracking, live, mail, pageCache, describeLookupLimit, jobs } =
+    features;
   const unreachable = await accounts.listUnreachable();
   if (unreachable.length > 0) log.warn({ accounts: unreachable }, UNREACHABLE_ACCOUNTS);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
@@ -86,6 +87,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     now,
     company,
     marks,
+    tracking,
     pageCache,
     describeLookupLimit,
     jobs,
@@ -108,7 +110,7 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
 type Prepared = Awaited<ReturnType<typeof prepare>> & { server: Server };
 
 async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
-  const { database, api, company, marks, mail, now, pageCache, describeLookupLimit, server } = prepared;
+  const { database, api, company, marks, tracking, mail, now, pageCache, describeLookupLimit, server } = prepared;
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
@@ -139,6 +141,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
       callApi: async (request, caller) => api.fetch(request, caller),
       settings: { siteMode, timeZone, publicUrl, retention },
       getCurrentCompany: company.getCurrentCompany,
+      findSample: (language) => tracking.findSample(toSampleNumber(1), language),
       now,
       log,
       pageCache,

@@ -56,7 +56,7 @@ export interface Capabilities {
   hasThemeChoice: boolean;
   /** Whether the company settings can be changed. */
   hasCompanySettings: boolean;
-  /** Whether pages label their samples, and the home page begins with a sample shipment and how one travels. */
+  /** Whether pages label their samples, and the home page has samples and offices beside its specified parts. */
   labelsSamples: boolean;
   /** Sends the contact form and returns the case number, if there is one. Throws ApiError when it was rejected. */
   sendContact(api: VisitorApi, message: ContactInput): Promise<{ caseNumber?: string }>;

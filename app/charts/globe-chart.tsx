@@ -9,7 +9,7 @@ export function GlobeChart({ labels }: { labels: GlobeLabels }) {
     <div className={styles.globe}>
       <picture>
         <source media="(max-width: 63.75em)" srcSet="/charts/globe-m.svg" width="390" height="400" />
-        <img src="/charts/globe-d.svg" width="1440" height="812" alt="" fetchPriority="high" />
+        <img src="/charts/globe-w.svg" width="1640" height="812" alt="" fetchPriority="high" />
       </picture>
       <GlobeDrawing labels={labels} />
     </div>
@@ -28,7 +28,7 @@ interface GlobeLabels {
 
 function WideInk({ labels }: { labels: GlobeLabels }) {
   return (
-    <svg className={clsx(styles.drawing, styles.wide)} viewBox="0 0 1440 812" role="img" aria-label={labels.sentence}>
+    <svg className={clsx(styles.drawing, styles.wide)} viewBox="-28 0 1640 812" role="img" aria-label={labels.sentence}>
       <text
         className={clsx(route.seaName, route.smaller)}
         transform="translate(777 367) rotate(-38)"

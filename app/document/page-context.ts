@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type Company, type CompanySettings, toCompany } from '#domain/company/company.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
+import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
 
 export type SiteMode = 'live' | 'reference';
 
@@ -23,6 +25,8 @@ export interface Page {
   now: () => Date;
   /** Limits how long a text of the page is valid, ms UTC, and thus how long the page is cached. Server only. */
   holdUntil?: (instant: number) => void;
+  /** Returns the sample shipment of the home page, while samples exist. Server only. */
+  findSample?: (language: Language) => Promise<LocalizedShipment | undefined>;
   /** Logs an error that was handled; the browser logs it to the console. */
   reportError: (error: unknown) => void;
 }

@@ -80,6 +80,11 @@ export function createTrackingRepository(
       return rows[0] && localizeShipment(rows[0]);
     },
 
+    async isSample(trackingNumber: string): Promise<boolean> {
+      const sample = db.selectFrom('shipments').select('id').where('tracking_number', '=', trackingNumber);
+      return (await sample.where('is_sample', '=', true).executeTakeFirst()) !== undefined;
+    },
+
     /** The existing ones, unordered. */
     async listByTrackingNumbers(trackingNumbers: string[]): Promise<StoredTracking[]> {
       return (await tracked.where('tracking_number', 'in', trackingNumbers).execute()).map(localizeShipment);

@@ -140,6 +140,14 @@ export function createTrackingService(deps: TrackingServiceDeps) {
       return answer;
     },
 
+    /** A sample shipment with its route, without a charge; undefined if it was removed. Never a customer's shipment. */
+    async findSample(trackingNumber: string, language: Language): Promise<LocalizedShipment | undefined> {
+      if (!(await repository.isSample(trackingNumber))) return undefined;
+      const query = { language, withRoute: true };
+      const answer = findCached(trackingNumber, query) ?? (await buildResponse(trackingNumber, query));
+      return answer && JSON.parse(answer.json);
+    },
+
     lookUpSummaries: createSummaryLookup(deps),
 
     localizeShipment,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { publicPlaces } from '#server/charts/address/public-places.ts';
+import { createChartService } from '#server/charts/charts.service.ts';
+import { createResponseCache } from '#server/response-cache.ts';
 import { aShipmentBody, openTestApi, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import { createTrackingRepository } from './tracking.repository.ts';
+import { createTrackingService } from './tracking.service.ts';
 
 const SECRETS = {
   originAddress: '12 Hidden Street, New York, Flat 9',
@@ -212,6 +217,31 @@ describeOnBothEngines(
         const address = '203.0.113.40';
         for (let n = 0; n < 70; n++) expect((await lookUp(`TC-${n}`, { address })).status).toBe(400);
       });
+    });
+
+    it('finds a sample shipment without a charge, and never a customer’s', async () => {
+      const charge = () => expect.unreachable('a sample costs no lookup');
+      const tracking = createTrackingService({
+        repository: createTrackingRepository(engine.database, () => new Date()),
+        places: publicPlaces,
+        drawRoute: createChartService().drawRoute,
+        onDrawFailed: (error) => expect(error).toBeUndefined(),
+        consume: charge,
+        consumeMany: charge,
+        getPrefixes: () => ['TC'],
+        responseCache: createResponseCache({ maxBytes: 1_000_000, now: Date.now }),
+      });
+      const { id, trackingNumber } = await staff.api.create(staff.token, SECRETS);
+      expect(await tracking.findSample(trackingNumber, 'fr')).toBeUndefined();
+      const mark = (isSample: boolean) =>
+        engine.database.pool.query('update shipments set is_sample = $2 where id = $1', [id, isSample]);
+      await mark(true);
+      expect(await tracking.findSample(trackingNumber, 'fr')).toMatchObject({
+        trackingNumber,
+        route: { to: 'Londres' },
+      });
+      await mark(false);
+      expect(await tracking.findSample(trackingNumber, 'fr')).toBeUndefined();
     });
 
     it('lists up to five shipments on the connection test, masked for the public and in full for staff', async () => {

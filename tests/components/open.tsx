@@ -134,14 +134,16 @@ export interface Opened {
   go(path: string): Promise<void>;
 }
 
-interface Options extends Partial<Pick<Shell, 'company' | 'siteMode' | 'theme' | 'timeZone'>> {
+interface Options
+  extends Partial<Pick<Shell, 'company' | 'siteMode' | 'theme' | 'timeZone'>>,
+    Pick<Page, 'findSample'> {
   language?: Language;
 }
 
 /** Shows a page in its frame as after loading its document; replaces the previous page. */
 export async function open(path: string, options: Options = {}): Promise<Opened> {
   await closePage();
-  const { language = DEFAULT_LANGUAGE, ...given } = options;
+  const { language = DEFAULT_LANGUAGE, findSample, ...given } = options;
   const i18n = createI18n(language, await loadAllTexts(language));
   const texts = new BrowserTexts(i18n);
   let shell: Shell = {
@@ -170,6 +172,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     publicUrl: shell.publicUrl,
     now: () => new Date(),
     reportError: report,
+    ...(findSample && { findSample }),
   };
   window.history.replaceState(null, '', path);
   const router = createBrowserRouter(await routes, {

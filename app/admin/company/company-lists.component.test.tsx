@@ -30,7 +30,7 @@ test('without custom stories, public pages show sample stories marked as such, o
   expect(await read('/business-shipping')).not.toMatch(STORY_MARKUP);
   await samples.click();
   await saveCompany();
-  await expect.poll(() => read()).toMatch(/Lena Fischer|sample stories/);
+  await expect.poll(() => read()).toMatch(/Lena Fischer|Sample stories/);
   expect(await read('/business-shipping')).toContain('A sample story with an invented customer.');
 });
 

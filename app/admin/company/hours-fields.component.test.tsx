@@ -112,7 +112,7 @@ test('on a closed day every office shows the name of the day, and upcoming close
     expect(main.split(state)).toHaveLength(3 + 1);
     expect(main).toContain(`(Founding day), ${later(locale)}.`);
   }
-  // Only the contact page contains the closed days.
+  // A page without the offices doesn't contain the closed days.
   expect(await (await fetch('/served/about')).text()).not.toContain('Founding day');
 });
 

@@ -6,8 +6,9 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import text from '#app/ui/text.module.css';
 import { type BusinessHours, findNextOpening, type Opening } from '#domain/company/next-opening.ts';
-import { formatClock, formatSentenceDay, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
+import { formatClock, toTimeOfDay } from '#domain/dates.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
+import { formatOpeningDay } from '../company/office-cards.tsx';
 import { type SiteOffice, useOfficeName } from '../company/offices.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
@@ -62,9 +63,6 @@ function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> 
   );
 }
 
-/** Up to this far ahead, a weekday's name is unambiguous. */
-const WEEK_MS = 6 * 86_400_000;
-
 interface SentProps extends Omit<ContactNoticeProps, 'ref' | 'result'> {
   result: Extract<ContactResult, { kind: 'sent' }>;
 }
@@ -80,8 +78,6 @@ function Sent({ result, now, businessHours, offices }: SentProps) {
     toTimeOfDay(new Date(iso), office.timeZone) === '00:00'
       ? t('contact.sent.openNow', { city })
       : t('contact.sent.open', { city, time: formatClock(iso, dates) });
-  const toDayText = (iso: string) =>
-    Date.parse(iso) - now.getTime() < WEEK_MS ? formatWeekday(iso, dates) : formatSentenceDay(iso, now, dates);
   const from = !opening.isOpen && opening.from.toISOString();
   return (
     <>
@@ -93,7 +89,13 @@ function Sent({ result, now, businessHours, offices }: SentProps) {
         <span>
           {getSentenceSeparator(i18n.language) +
             (until ? toOpenText(until) : '') +
-            (from ? t('contact.sent.closed', { city, day: toDayText(from), time: formatClock(from, dates) }) : '')}
+            (from
+              ? t('contact.sent.closed', {
+                  city,
+                  day: formatOpeningDay(from, now, dates),
+                  time: formatClock(from, dates),
+                })
+              : '')}
         </span>
       </p>
       {result.caseNumber ? (

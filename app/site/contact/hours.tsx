@@ -31,9 +31,7 @@ export function Hours({ businessHours, now, offices }: HoursProps) {
   };
   return (
     <aside aria-labelledby="hours">
-      <h2 className={styles.heading} id="hours">
-        {t('contact.hours.heading')}
-      </h2>
+      <h2 id="hours">{t('contact.hours.heading')}</h2>
       <dl className={styles.hours}>
         {groupDays(hours).map((group) => (
           <div key={group.first} className={group.hours ? undefined : styles.closed}>

@@ -1,26 +1,15 @@
 import { clsx } from 'clsx';
-import {
-  ArrowRight,
-  ChartNoAxesColumn,
-  ClipboardCheck,
-  Clock,
-  DoorOpen,
-  FlaskConical,
-  HandHelping,
-  Headset,
-  ShieldCheck,
-  Ship,
-} from 'lucide-react';
+import { ArrowRight, ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { ExampleRoute } from '#app/charts/example-route.tsx';
 import { GlobeChart } from '#app/charts/globe-chart.tsx';
-import route from '#app/charts/route.module.css';
 import favicon from '#app/document/favicon.svg?url';
-import { getPage } from '#app/document/page-context.ts';
+import { getCompany, getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { type Shell, useCompany, useShell } from '#app/document/shell.tsx';
+import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { CompanyHours } from '#app/site/company-hours.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -29,33 +18,65 @@ import text from '#app/ui/text.module.css';
 import { type Company, hasOwnColors, toBrandUrl } from '#domain/company/company.ts';
 import { toMarkAddress } from '#domain/company/mark.ts';
 import { ClosingBand } from '../closing-band.tsx';
+import { loadOffices } from '../company/office-cards.tsx';
 import { listOffices, useHasOwnOffices } from '../company/offices.ts';
 import { PageHead } from '../page-head.tsx';
 import { StructuredData } from '../seo/structured-data.tsx';
 import { SERVICES, useServicesDrawing } from '../services-list.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
+import { useNow } from '../tracking/use-now.ts';
+import { useFreshLanguage } from '../use-fresh-language.ts';
 import { useHasPage } from '../use-has-page.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
+import { Business, Offices, type Sample, SampleStrip, TrackingPage, Travel } from './live-parts.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 export const handle: PageHandle = { navOver: true, hasDarkFooter: true };
 
-/** Loads the company's own testimonials; null for none. */
-export function loader({ context }: Route.LoaderArgs) {
-  return getPage(context).company?.testimonials ?? null;
+const MINUTE_MS = 60_000;
+
+/** `testimonials` are the company's own; null for none. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { company, now, holdUntil } = getPage(context);
+  // The page shows the minute, and is the same in every process until the next one.
+  const minute = Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS;
+  holdUntil?.(minute + MINUTE_MS);
+  return {
+    testimonials: company?.testimonials ?? null,
+    offices: { ...loadOffices(context), now: new Date(minute).toISOString() },
+    sample: await loadSample(request, context),
+  };
 }
 
-/** Skips the request for a company without settings. */
-export function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
-  return getPage(context).company ? serverLoader() : null;
+/** How far the sample shipment of the drawing has come: from New York to St. John's, on the way to London. */
+const DRAWN_KM = 1840;
+
+/**
+ * Returns the sample shipment while it exists and is where it is drawn. The page is whole without it, also while the
+ * database is away.
+ */
+async function loadSample(request: Request, context: Route.LoaderArgs['context']): Promise<Sample | undefined> {
+  const { findSample, reportError } = getPage(context);
+  if (!getCapabilities(context).labelsSamples) return undefined;
+  try {
+    const shipment = await findSample?.(negotiateLanguage(request, getCompany(context).languages));
+    if (shipment?.route?.doneKm !== DRAWN_KM) return undefined;
+    const { trackingNumber, status, estimatedDeliveryDate, route } = shipment;
+    return { trackingNumber, status, estimatedDeliveryDate, place: route.at };
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
 }
 
-export default function Home({ loaderData: testimonials }: Route.ComponentProps) {
+export default function Home({ loaderData: { testimonials, offices, sample } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const shell = useShell();
   const { labelsSamples } = useCapabilities();
+  const now = useNow(offices.now);
+  useFreshLanguage();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
@@ -65,14 +86,17 @@ export default function Home({ loaderData: testimonials }: Route.ComponentProps)
       />
       <StructuredData data={toOrganization(shell, company)} />
       <Hero />
+      {sample ? <SampleStrip sample={sample} now={now} /> : null}
+      {labelsSamples ? <Travel /> : null}
+      <ServicesGrid />
+      {labelsSamples ? <TrackingPage now={now} /> : null}
+      <Features />
       {labelsSamples ? (
         <>
-          <SampleStrip />
-          <Travel />
+          <Business />
+          <Offices data={offices} now={now} />
         </>
       ) : null}
-      <ServicesGrid />
-      <Features hasExample={!labelsSamples} />
       <Testimonials own={testimonials} />
       <ClosingBand title={t('home.closing')} origin={t('home.yokohama')} destination={t('home.losAngeles')} />
     </main>
@@ -102,66 +126,6 @@ function Hero() {
         </div>
       </div>
       <div className={clsx(layout.rule, text.desktopOnly, styles.edge)} aria-hidden="true" />
-    </section>
-  );
-}
-
-function Example() {
-  const { t } = useTranslation();
-  const labels = {
-    sentence: t('features.example'),
-    newYork: t('hero.newYork'),
-    london: t('hero.london'),
-    stJohns: t('features.stJohns'),
-    progress: t('features.distance'),
-  };
-  return <ExampleRoute labels={labels} />;
-}
-
-/** A shipment of the samples as its tracking page draws it: a picture, which never shows a customer's shipment. */
-function SampleStrip() {
-  const { t } = useTranslation();
-  return (
-    <section className={styles.strip} aria-label={t('features.sample')}>
-      <p className={layout.container}>
-        <span className={styles.mark}>
-          <FlaskConical className={icon.small} />
-          <span>{t('features.sample')}</span>
-        </span>
-        <span>{t('features.sampleText')}</span>
-      </p>
-      <Example />
-    </section>
-  );
-}
-
-const STEPS = [
-  { Icon: ClipboardCheck, title: 'features.book', text: 'features.bookText' },
-  { Icon: HandHelping, title: 'features.collect', text: 'features.collectText' },
-  { Icon: Ship, title: 'features.move', text: 'features.moveText' },
-  { Icon: DoorOpen, title: 'features.arrive', text: 'features.arriveText' },
-] as const;
-
-/** The four steps of a shipment along a line that is solid, then dashed. */
-function Travel() {
-  const { t } = useTranslation();
-  return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('features.travel')}</h2>
-          <p className={text.lead}>{t('features.travelLead')}</p>
-        </div>
-        <ol className={styles.steps}>
-          {STEPS.map(({ Icon, title, text: detail }) => (
-            <li key={title}>
-              <Icon className={icon.icon} />
-              <h3>{t(title)}</h3>
-              <p>{t(detail)}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
     </section>
   );
 }
@@ -216,21 +180,15 @@ const FEATURES = [
   { Icon: Headset, title: 'features.support', text: undefined },
 ] as const;
 
-function Features({ hasExample }: { hasExample: boolean }) {
+function Features() {
   const { t } = useTranslation();
   return (
-    <section className={clsx(layout.section, styles.features)}>
+    <section className={layout.section}>
       <div className={layout.container}>
         <div className={layout.sectionHead}>
           <h2>{t('features.title')}</h2>
           <p className={text.lead}>{t('features.lead')}</p>
-          {hasExample ? <Legend /> : null}
         </div>
-        {hasExample ? (
-          <div className={styles.example}>
-            <Example />
-          </div>
-        ) : null}
         <ul className={styles.list}>
           {FEATURES.map(({ Icon, title, text: detail }) => (
             <li key={title}>
@@ -254,34 +212,6 @@ function Support() {
       specified={isOwn ? undefined : t('features.supportText')}
       format={({ openHours }) => t(isOwn ? 'features.supportOwn' : 'features.supportHours', { hours: openHours })}
     />
-  );
-}
-
-/** Explains solid lines, dashed lines and the ring with a dot in the charts of the site. */
-function Legend() {
-  const { t } = useTranslation();
-  return (
-    <ul className={styles.legend}>
-      <li>
-        <svg className={styles.line} viewBox="0 0 56 14" aria-hidden="true">
-          <path className={route.solid} d="M2 7h52" />
-        </svg>
-        <span>{t('features.scanned')}</span>
-      </li>
-      <li>
-        <svg className={styles.line} viewBox="0 0 56 14" aria-hidden="true">
-          <path className={route.dashed} d="M2 7h52" />
-        </svg>
-        <span>{t('features.planned')}</span>
-      </li>
-      <li>
-        <svg className={styles.position} viewBox="0 0 20 14" aria-hidden="true">
-          <circle className={route.ring} cx="10" cy="7" r="8" />
-          <circle className={route.dot} cx="10" cy="7" r="3.5" />
-        </svg>
-        <span>{t('features.lastConfirmed')}</span>
-      </li>
-    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, ArrowRight, Star } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, ArrowRight, FlaskConical } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -22,15 +22,14 @@ export function Testimonials({ own }: { own: Testimonial[] | null }) {
     <section className={layout.section}>
       <div className={layout.container}>
         <h2 className={text.visuallyHidden}>{t('home.stories')}</h2>
-        <Carousel stories={stories} />
-        {labelsSamples && !own && <p className={clsx(text.muted, styles.samples)}>{t('home.samples')}</p>}
+        <Carousel stories={stories} hasMark={labelsSamples && !own} />
       </div>
     </section>
   );
 }
 
 /** A carousel: all stories are on the page, one is visible. Without scripts they are stacked. */
-function Carousel({ stories }: { stories: StoryContent[] }) {
+function Carousel({ stories, hasMark }: { stories: StoryContent[]; hasMark: boolean }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
   // Another language may have fewer stories.
@@ -38,6 +37,11 @@ function Carousel({ stories }: { stories: StoryContent[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, this is a carousel
     <div role="group" aria-roledescription={t('home.carouselRole')} aria-label={t('home.carousel')}>
+      {hasMark ? (
+        <p className={styles.samples}>
+          <SampleMark>{t('home.samples')}</SampleMark>
+        </p>
+      ) : null}
       <div className={styles.stories} aria-live="polite">
         {stories.map((story, index) => (
           <Story key={index} story={story} isShown={index === current} />
@@ -83,8 +87,13 @@ function Controls({ stories, current, choose }: ControlsProps) {
   );
 }
 
+interface StoryProps {
+  story: StoryContent;
+  isShown: boolean;
+}
+
 /** A testimonial. A sample has the signal flag of its company. */
-function Story({ story: { flag, quote, name, company }, isShown }: { story: StoryContent; isShown: boolean }) {
+function Story({ story: { flag, quote, name, company }, isShown }: StoryProps) {
   const { t } = useTranslation();
   return (
     <div className={clsx(styles.story, isShown && styles.shown, !flag && styles.storyPlain)}>
@@ -102,17 +111,28 @@ function Story({ story: { flag, quote, name, company }, isShown }: { story: Stor
   );
 }
 
+/** Five stars, 24 apart. */
+const STARS = [10, 34, 58, 82, 106]
+  .map((x) => `M${x} 1l2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-2.9-5.6 2.9 1.1-6.2l-4.5-4.4 6.2-.9z`)
+  .join('');
+
 /** Specification, section 2. */
 function Stars() {
   const { t } = useTranslation();
   return (
-    <div className={styles.stars} role="img" aria-label={t('home.stars')}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className={icon.icon} />
-      ))}
-    </div>
+    <svg className={styles.stars} viewBox="0 0 120 20" role="img" aria-label={t('home.stars')}>
+      <path d={STARS} />
+    </svg>
   );
 }
+
+/** Marks what is not a fact about a customer. */
+export const SampleMark = ({ children }: { children: ReactNode }) => (
+  <span className={styles.mark}>
+    <FlaskConical className={icon.small} />
+    <span>{children}</span>
+  </span>
+);
 
 /** A testimonial's content. */
 export interface StoryContent {

@@ -166,7 +166,7 @@ export function MeantNumbers({ numbers }: { numbers: string[] }) {
   if (!numbers[0]) return null;
   return (
     <p>
-      <Link className={clsx(text.link, styles.meant)} to={toLookupAddress(numbers)}>
+      <Link className={clsx(text.link, text.alone)} to={toLookupAddress(numbers)}>
         {t('trackForm.meant', { number: numbers.join(', ') })}
       </Link>
     </p>

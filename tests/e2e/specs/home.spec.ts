@@ -33,7 +33,7 @@ test.describe('the hero’s tracking box', () => {
 test.describe('the home page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows all customer stories, and returns a wrong number with an error and the input', async ({
+  test('shows all customer stories and the hours of the offices, and returns a wrong number with an error and the input', async ({
     page,
     problems,
   }) => {
@@ -42,6 +42,8 @@ test.describe('the home page without JavaScript', () => {
     for (const name of ['Lena Fischer', 'Priya Raman', 'Hugo Martins'])
       await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden();
+    await expect(page.getByRole('main').getByText('Mon-Fri 8-6, Sat 9-2, Sun closed')).toBeVisible();
+    await expect(page.getByText(/^(Open now|Closed, opens .*)$/).first()).toBeHidden();
     await page.getByRole('textbox', { name: 'Track a shipment' }).fill('tc-123');
     const [response] = await Promise.all([
       page.waitForResponse(/\/track\?tn=/),
