@@ -1,5 +1,5 @@
 import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
-import type { ImportField } from './import.ts';
+import { type ImportField, NEEDED_IMPORT_FIELDS } from './import.ts';
 import { listTexts, type SampleRows } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -86,3 +86,9 @@ export function listUnknownUnits(header: readonly string[], { columns, constants
     ...((hasLength && !isGiven('dimensionsUnit')) || isLengthOpen ? (['dimensionsUnit'] as const) : []),
   ];
 }
+
+/** Lists required fields and units that the mapping lacks. */
+export const listMissing = (mapping: ImportMapping, header: readonly string[]): ImportField[] => [
+  ...NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field]?.length && !mapping.constants[field]?.trim()),
+  ...listUnknownUnits(header, mapping),
+];

@@ -1,18 +1,12 @@
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
 import { readListDate } from './date.ts';
 import { type Content, findUnitBeside, guessByContent, guessDepth, isHandle, readContent } from './guess-content.ts';
-import { guessUnits, listUnknownUnits } from './guess-units.ts';
+import { guessUnits } from './guess-units.ts';
 import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
 import { countsItems, isItemWeight, LATER, readHeading } from './heading-fields.ts';
 import { readMassHeading } from './heading-units.ts';
 import { splitHeadings, toHeadingKey } from './heading-words.ts';
-import {
-  DATE_IMPORT_FIELDS,
-  type ImportField,
-  MAX_HEADING_LENGTH,
-  MAX_IMPORT_COLUMNS,
-  NEEDED_IMPORT_FIELDS,
-} from './import.ts';
+import { DATE_IMPORT_FIELDS, type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
 import { readUnit } from './measures.ts';
 import {
   complete,
@@ -334,15 +328,3 @@ export const countGuessed = (header: readonly string[]): number =>
 /** Returns a key that is equal for lists with the same headings. */
 export const toHeaderSignature = (header: readonly string[]): string =>
   JSON.stringify(header.slice(0, MAX_IMPORT_COLUMNS).map(toKey));
-
-/** Lists columns, starting at 0, that the mapping doesn't use. */
-export function listUnusedColumns({ columns }: Pick<ImportMapping, 'columns'>, header: readonly string[]): number[] {
-  const used = new Set(Object.values(columns).flat());
-  return [...header.keys()].filter((column) => !used.has(column));
-}
-
-/** Lists required fields and units that the mapping lacks. */
-export const listMissing = (mapping: ImportMapping, header: readonly string[]): ImportField[] => [
-  ...NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field]?.length && !mapping.constants[field]?.trim()),
-  ...listUnknownUnits(header, mapping),
-];

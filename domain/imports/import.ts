@@ -1,4 +1,5 @@
 import type { ErrorKey } from '../error-texts.ts';
+import type { ImportMapping } from './schema.ts';
 
 /** Limits of a list. Its rows are erased after 30 days. */
 export const MAX_IMPORT_ROWS = 50_000;
@@ -218,4 +219,10 @@ export interface WantedReading {
   hiddenRows?: HiddenRows | undefined;
   /** Heading row as numbered in a spreadsheet; 0 if the file has none. */
   headingRow?: number | undefined;
+}
+
+/** Lists columns, starting at 0, that the mapping doesn't use. */
+export function listUnusedColumns({ columns }: Pick<ImportMapping, 'columns'>, header: readonly string[]): number[] {
+  const used = new Set(Object.values(columns).flat());
+  return [...header.keys()].filter((column) => !used.has(column));
 }

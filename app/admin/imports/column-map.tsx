@@ -4,12 +4,12 @@ import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer } from '#domain/customers/schema.ts';
-import { listUnusedColumns } from '#domain/imports/guess.ts';
 import {
   IMPORT_FIELD_GROUPS,
   type ImportField,
   type ImportGroup,
   JOINED_IMPORT_FIELDS,
+  listUnusedColumns,
   MAX_JOINED_COLUMNS,
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';

@@ -5,7 +5,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import { formatEstimate } from '#domain/dates.ts';
 import { readDecimal } from '#domain/decimal.ts';
 import { foldText } from '#domain/fold-text.ts';
-import { type DoubledField, listDoubled } from '#domain/imports/guess.ts';
+import type { DoubledField } from '#domain/imports/guess.ts';
 import { DATE_ORDERS, type DateOrder, type ImportField } from '#domain/imports/import.ts';
 import type {
   ColumnQuestion,
@@ -15,6 +15,7 @@ import type {
 } from '#domain/imports/schema.ts';
 import { MAX_CHOICES } from './column-row.tsx';
 import { CHOICES } from './column-select.tsx';
+import type { Guess } from './load-import.ts';
 import styles from './question.module.css';
 import { Choices, FoldingQuestion, Question } from './question.tsx';
 import { useValueText } from './use-value-text.ts';
@@ -304,7 +305,11 @@ export interface HeadingChoice extends DoubledField {
  * Finds the fields that several columns with the same heading could be. A remembered mapping already contains the
  * answer.
  */
-export function useDuplicateHeadings({ header, isRemembered }: Import, { columns, constants }: ImportMapping) {
+export function useDuplicateHeadings(
+  { header, isRemembered }: Import,
+  { columns, constants }: ImportMapping,
+  { listDoubled }: Guess,
+) {
   const [unmapped, setUnmapped] = useState<ImportField[]>([]);
   const findChosen = ({ field }: DoubledField) => {
     const column = columns[field]?.[0];

@@ -7,7 +7,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
-import { listMissing } from '#domain/imports/guess.ts';
+import { listMissing } from '#domain/imports/guess-units.ts';
 import type { ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
@@ -30,7 +30,7 @@ import { toRowId } from './column-row.tsx';
 import footStyles from './foot.module.css';
 import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';
 import { toImportPath } from './import-state.ts';
-import { loadColumns } from './load-import.ts';
+import { type Guess, loadColumns } from './load-import.ts';
 import questionStyles from './question.module.css';
 import { FIELD, STEP } from './question.tsx';
 import {
@@ -55,7 +55,7 @@ export default function Columns({ loaderData }: Route.ComponentProps) {
   if (item.state !== 'read' && item.state !== 'checked') return <Navigate to={toImportPath(item)} replace />;
   return (
     <StaffPage head={null}>
-      <ColumnsPage key={item.id} loaded={item} customers={loaderData.customers ?? []} />
+      <ColumnsPage key={item.id} loaded={item} customers={loaderData.customers ?? []} guess={loaderData.guess} />
     </StaffPage>
   );
 }
@@ -63,10 +63,11 @@ export default function Columns({ loaderData }: Route.ComponentProps) {
 interface ColumnsPageProps {
   loaded: Import;
   customers: Customer[];
+  guess: Guess;
 }
 
 /** Shows the questions and the column mapping beside a preview of a row. */
-export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
+export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const call = useCall();
@@ -76,7 +77,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   const [remember, setRemember] = useState(true);
   const [focused, setFocused] = useState<ImportField>();
   const questions = useDateQuestions(item);
-  const headings = useDuplicateHeadings(item, draft.mapping);
+  const headings = useDuplicateHeadings(item, draft.mapping, guess);
   const customer = useImportCustomer(mapping, customers);
   const name = customer.name.trim();
   const check = () =>
@@ -109,7 +110,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <div className={styles.grid}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a question or field moves on */}
         <div ref={steps} onKeyDown={moveOn} onFocus={({ target }) => setFocused(findField(target))}>
-          <ProgramNote item={item} mapping={draft.mapping} onChange={mapping.answer} />
+          <ProgramNote item={item} mapping={draft.mapping} guess={guess} onChange={mapping.answer} />
           <SheetQuestion item={item} reading={reading} />
           <HiddenRowsQuestion item={item} reading={reading} />
           <HeadingRow item={item} reading={reading} />

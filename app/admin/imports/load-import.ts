@@ -6,7 +6,6 @@ import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
-import type { Customer } from '#domain/customers/schema.ts';
 import { ROW_RESULTS } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { loadAsStaff } from '../frame/guard.ts';
@@ -29,12 +28,17 @@ async function findImport(api: ApiClient, id: string, context: Context): Promise
   }
 }
 
-/** Loads the import and all customers. Returns null when there is no such import. */
+/** Reads headings as the server does. Loaded beside the data, because its words in many languages are long. */
+export type Guess = Pick<typeof import('#domain/imports/guess.ts'), 'guessMapping' | 'listDoubled'>;
+
+/** Loads the import, all customers and the guess. Returns null when there is no such import. */
 export function loadColumns(id: string, request: Request, context: Context) {
-  return loadAsStaff(request, async (): Promise<{ item: Import; customers: Customer[] | null } | null> => {
+  return loadAsStaff(request, async () => {
     const api = getStaffApi(context);
-    const item = await findImport(api, id, context);
-    return item && { item, customers: await loadOrReport(listCustomers(staffApi), getPage(context).reportError) };
+    const [item, guess] = await Promise.all([findImport(api, id, context), import('#domain/imports/guess.ts')]);
+    return (
+      item && { item, guess, customers: await loadOrReport(listCustomers(staffApi), getPage(context).reportError) }
+    );
   });
 }
 

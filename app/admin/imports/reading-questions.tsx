@@ -5,12 +5,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { guessMapping } from '#domain/imports/guess.ts';
 import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './call-failure.tsx';
 import { isInProgress } from './import-state.ts';
+import type { Guess } from './load-import.ts';
 import styles from './question.module.css';
 import { Question } from './question.tsx';
 
@@ -93,11 +93,12 @@ const HEADING_CANDIDATES = 3;
 interface ProgramNoteProps {
   item: Import;
   mapping: ImportMapping;
+  guess: Guess;
   onChange(part: Partial<ImportMapping>): void;
 }
 
 /** Names the program that seems to have exported the list, and can map the columns without its profile. */
-export function ProgramNote({ item, mapping, onChange }: ProgramNoteProps) {
+export function ProgramNote({ item, mapping, guess, onChange }: ProgramNoteProps) {
   const { t } = useTranslation();
   const { program, header, samples } = item;
   const [isRefused, setIsRefused] = useState(false);
@@ -106,7 +107,7 @@ export function ProgramNote({ item, mapping, onChange }: ProgramNoteProps) {
   const refuse = () => {
     setIsRefused(true);
     const cells = samples.map((sample) => sample.cells);
-    onChange({ columns: guessMapping(header, cells, { profiles: false }).columns });
+    onChange({ columns: guess.guessMapping(header, cells, { profiles: false }).columns });
   };
   return (
     <section className={styles.note}>
