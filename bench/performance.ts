@@ -72,10 +72,23 @@ async function run({ name, args = [], isAlone }: Bench): Promise<Part> {
 const parseFinding = (line: string): Finding => JSON.parse(line);
 const toVerdict = ({ isMet }: Finding) => (isMet === undefined ? '' : isMet ? 'met' : '**missed**');
 
+/** Joins the many questions of staff with one target to one row of those that met it, and one of the others. */
+function joinAlike(findings: Finding[]): Finding[] {
+  const groups = Map.groupBy(findings, ({ what, target, isMet }) => (isOfStaff(what) ? `${target} ${isMet}` : what));
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const measured = [first, ...others].map(({ what, measured: each }) => `${what.replace(STAFF, '')} ${each}`);
+    return { ...first, what: 'staff', measured: measured.join('; ') };
+  });
+}
+
+const STAFF = /^staff: /;
+const isOfStaff = (what: string) => STAFF.test(what);
+
 function toPage(parts: Part[], facts: string[]): string {
-  const rows = parts.flatMap(({ findings }) =>
-    findings.map((finding) => `| ${finding.what} | ${finding.target} | ${finding.measured} | ${toVerdict(finding)} |`),
-  );
+  const rows = parts
+    .flatMap(({ findings }) => joinAlike(findings))
+    .map((finding) => `| ${finding.what} | ${finding.target} | ${finding.measured} | ${toVerdict(finding)} |`);
   const runs = parts.map(
     ({ command, seconds, code }) => `\`${command}\` ${seconds.toFixed(0)}${code === 0 ? '' : ` (ended with ${code})`}`,
   );

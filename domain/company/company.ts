@@ -100,7 +100,7 @@ export const DEFAULT_COMPANY: Company = {
   foundedYear: 2010,
   email: 'hello@transcargo.example',
   phone: '+1 212 555 0140',
-  address: '12 Sample Street, New York, NY 10001',
+  address: '40 Invented Avenue, New York, NY 10001',
   socials: SOCIAL_NETWORKS.map((network) => ({ network, url: '' })),
   ...DEFAULT_COLORS,
   prefix: 'TC',

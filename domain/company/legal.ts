@@ -13,7 +13,7 @@ export interface CompanyLegal {
 /** Samples until someone enters real facts; both pages say so. */
 export const DEFAULT_LEGAL: CompanyLegal = {
   entity: 'TransCargo Sample Logistics, Inc.',
-  address: ['12 Sample Street, Suite 400', 'New York, NY 10001', 'USA'],
+  address: ['40 Invented Avenue, Suite 400', 'New York, NY 10001', 'USA'],
   representative: 'Alex Sample',
   register: 'Sample Company Register, No. 0000000',
   vatId: 'XX 000 000 000',

@@ -10,13 +10,13 @@ export const OFFICE_LIMITS = { count: 8, name: 60, lines: 4 } as const;
 export const DEFAULT_OFFICES: readonly [Office, Office, Office] = [
   {
     name: 'New York',
-    address: ['12 Sample Street, Suite 400', 'New York, NY 10001'],
+    address: ['40 Invented Avenue, Suite 400', 'New York, NY 10001'],
     timeZone: 'America/New_York',
     phone: '+1 212 555 0140',
   },
   {
     name: 'London',
-    address: ['3 Example Lane, Floor 6', 'London EC1A 1AA'],
+    address: ['3 Fictional Close, Floor 6', 'London EC1A 1AA'],
     timeZone: 'Europe/London',
     phone: '+44 20 7946 0140',
   },

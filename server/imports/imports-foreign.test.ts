@@ -246,6 +246,10 @@ describeOnBothEngines(
       expect(withNewWord.mapping.words).toBeUndefined();
       const ofNobody = await imports.begin(next.join('\n').replace('B-1', 'B-2'));
       expect([ofNobody.mapping.decimalSigns, ofNobody.mapping.dateOrders]).toEqual([undefined, {}]);
+      const kept = { mapping: { ...ofNobody.mapping, ...answers }, remember: true };
+      expect((await imports.call('PUT', `/${ofNobody.id}/mapping`, kept)).status).toBe(200);
+      const ofNobodyToo = await imports.begin(next.join('\n').replace('B-1', 'B-3').replace('Town', 'City'));
+      expect(ofNobodyToo.mapping.dateOrders).toEqual({});
       const chosen = await imports.call('PUT', `/${ofNobody.id}/mapping`, { mapping: ofNobody.mapping, customerId });
       expect((await chosen.json()).mapping).toMatchObject(answers);
     });

@@ -33,15 +33,20 @@ const orBusy = (started: Promise<boolean>): Promise<boolean | 'busy'> =>
 
 const MAX_REMEMBERED = 30;
 
-/** Lists the mappings that were remembered last for a customer, or for lists without one. */
-export const listRemembered = (db: Kysely<Tables>, customerId: string | null): Promise<RememberedMapping[]> =>
-  db
-    .selectFrom('import_profiles')
-    .select(['header_signature', 'mapping'])
-    .where('customer_id', '=', customerId ?? '')
-    .orderBy('saved_at', 'desc')
-    .limit(MAX_REMEMBERED)
-    .execute();
+/**
+ * Lists the mappings that were remembered last for a customer. Lists without a customer may come from anyone, so their
+ * answers say nothing about another list.
+ */
+export const listRemembered = async (db: Kysely<Tables>, customerId: string | null): Promise<RememberedMapping[]> =>
+  customerId === null
+    ? []
+    : db
+        .selectFrom('import_profiles')
+        .select(['header_signature', 'mapping'])
+        .where('customer_id', '=', customerId)
+        .orderBy('saved_at', 'desc')
+        .limit(MAX_REMEMBERED)
+        .execute();
 
 /** Stored imports. import-rows.repository.ts stores their rows. */
 export function createImportRepository(db: Kysely<Tables>, enqueue: QueueImport) {

@@ -123,12 +123,13 @@ test('a remembered place is forgotten for the customer beside it', async () => {
     { ...place, customer: { id: 'nord', name: 'Nordlicht' } },
     { ...place, customer: null },
   ];
-  answerInstead(/^GET .*attention\/places/, () => Response.json({ items }));
   const { requests } = answerInstead(/^DELETE .*attention\/places/, () => new Response(null, { status: 204 }));
+  answerInstead(/^GET .*attention\/places/, () => Response.json({ items: items.slice(requests.length) }));
   await open(PATH);
   await page.getByText('2 remembered places').click();
   await page.getByRole('button', { name: 'Forget what “Zzqxville” means: Nordlicht' }).click();
   await expect.poll(() => requests).toEqual(['DELETE /api/v1/attention/places/zzqxville?customer=nord']);
+  await expect.element(page.getByText('1 remembered place')).toBeVisible();
   await page.getByRole('button', { name: 'Forget what “Zzqxville” means: No customer' }).click();
   await expect.poll(() => requests[1]).toBe('DELETE /api/v1/attention/places/zzqxville?customer=');
 });

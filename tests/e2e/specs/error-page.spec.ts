@@ -6,12 +6,12 @@ const NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** Opens the contact page in a browser without the feature that its opening hours use, so that our code throws. */
 async function openInOldBrowser(page: Page) {
-  await page.goto('/');
+  await page.goto('/privacy');
   await page.evaluate(() => {
     const missing = undefined as unknown as typeof Intl.DateTimeFormat;
     Intl.DateTimeFormat = missing;
   });
-  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
 }
 
@@ -52,7 +52,7 @@ test('a page that fails on the server shows a request id from the log that fits 
     const visitor = await newVisitor({ baseURL: server.url, viewport: { width: 320, height: 844 } });
     const page = await visitor.newPage();
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
     await expectNumberInLog(page, false);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await expect(page).toHaveURL('/careers');

@@ -58,7 +58,7 @@ export async function openImports(page: Page): Promise<string> {
  */
 export async function openDryRun(page: Page, sender: string, count: number, wrong?: Parameters<typeof writeList>[2]) {
   await drop(page, { name: `${sender}.csv`, buffer: writeList(sender, count, wrong) });
-  await page.getByRole('radio', { name: /Day first/ }).check(SLOW);
+  await page.getByRole('radio', { name: /Day first/ }).click(SLOW);
   await check(page, count).click();
   await expect(page.getByRole('navigation', { name: 'Rows by result' })).toBeVisible(SLOW);
 }
