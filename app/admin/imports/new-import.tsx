@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Download, FileUp } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut } from '#app/session/session.ts';
@@ -152,10 +152,11 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
 export function useWholePageDrop(take: (files: FileList) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(take);
-  useEffect(() => {
+  // Before the page is painted, because a file may be dropped as soon as it is seen.
+  useLayoutEffect(() => {
     latest.current = take;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const gone = new AbortController();
     const on = (name: 'dragover' | 'dragleave' | 'drop', run: (event: DragEvent) => void) =>
       window.addEventListener(name, run, { signal: gone.signal });

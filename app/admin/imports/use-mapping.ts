@@ -59,7 +59,8 @@ const ANSWERS = ['dateOrders', 'decimalSigns', 'words', 'foreignNumbers', 'order
 
 /** Adds answers of earlier lists of the customer, which the server added to the saved mapping; own answers win. */
 function withRecalled(mapping: ImportMapping, sent: ImportMapping, saved: ImportMapping): ImportMapping {
-  const isSame = (name: (typeof ANSWERS)[number]) => JSON.stringify(saved[name]) === JSON.stringify(sent[name]);
+  const toText = (answers: unknown) => JSON.stringify(answers ?? {});
+  const isSame = (name: (typeof ANSWERS)[number]) => toText(saved[name]) === toText(sent[name]);
   if (ANSWERS.every(isSame)) return mapping;
   const fields = Object.keys({ ...saved.words, ...mapping.words }) as ImportField[];
   const words = fields.map((field) => [field, { ...saved.words?.[field], ...mapping.words?.[field] }] as const);
