@@ -126,7 +126,7 @@ function Stars() {
   );
 }
 
-/** Marks what is not a fact about a customer. */
+/** Marks invented content, such as the sample stories. */
 export const SampleMark = ({ children }: { children: ReactNode }) => (
   <span className={styles.mark}>
     <FlaskConical className={icon.small} />
