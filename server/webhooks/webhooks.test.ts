@@ -141,7 +141,7 @@ describeOnBothEngines(
       );
       await hooks.api.webhooks.stop();
       await hooks.api.webhooks.start();
-      expect(await hooks.deliveries(id)).toHaveLength(4);
+      await expect.poll(() => hooks.deliveries(id)).toHaveLength(4);
     });
   },
   { keepRows: true },
