@@ -59,13 +59,17 @@ async function exportAll(): Promise<void> {
   const start = performance.now();
   let rows = -1;
   let bytes = 0;
-  for await (const piece of (await openExport()).body ?? []) {
-    bytes += piece.length;
-    for (const byte of piece) if (byte === LINE_FEED) rows++;
+  let pause = 0;
+  try {
+    for await (const piece of (await openExport()).body ?? []) {
+      bytes += piece.length;
+      for (const byte of piece) if (byte === LINE_FEED) rows++;
+    }
+  } finally {
+    pause = await endPauses();
   }
   const seconds = (performance.now() - start) / 1000;
   const growth = stop() - before;
-  const pause = await endPauses();
   printTable([
     ['export', 'rows', 'MB', 's', 'rows/s', 'memory before MB', 'grew MB'],
     ['', String(rows), ...[bytes / 1e6, seconds, rows / seconds, before, growth].map((figure) => figure.toFixed(0))],

@@ -76,7 +76,7 @@ function serveWrites(pool: pg.Pool): void {
     const [status, createdAt] = ['LABEL_CREATED', now.toISOString()] as const;
     const shipment = {
       weightUnit: 'kg',
-      dimensions: null,
+      dimensions: { length: 0, width: 0, height: 0 },
       dimensionsUnit: 'cm',
       estimatedDeliveryDate: null,
       notes: '',
