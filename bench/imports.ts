@@ -1,6 +1,6 @@
 // Measures how long an import takes to be read, checked, written and undone, and what visitors notice: `npm run
-// bench -- imports`; options: `--engine embedded --rows 50000`; `--dry` stops after the check. Needs an
-// otherwise idle machine.
+// bench -- imports`; options: `--engine embedded --rows 50000`; `--dry` stops after the check. The server
+// has a heap of 256 MB. Needs an otherwise idle machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '#domain/imports/schema.ts';
@@ -112,7 +112,7 @@ function reportAll({ dry, written, growth, quiet, during }: Figures): void {
     isMet: engine === 'embedded' ? during.most <= 300 : during.p95 <= 2 * quiet.p95,
   });
   found({
-    what: `${list}: memory, of a server with a heap of ${MAX_HEAP_MB} MB`,
+    what: `${list}: memory`,
     target: '≤ 150 MB',
     measured: `${growth.toFixed(0)} MB`,
     isMet: growth <= 150,

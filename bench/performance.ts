@@ -89,9 +89,7 @@ function toPage(parts: Part[], facts: string[]): string {
   const rows = parts
     .flatMap(({ findings }) => joinAlike(findings))
     .map((finding) => `| ${finding.what} | ${finding.target} | ${finding.measured} | ${toVerdict(finding)} |`);
-  const runs = parts.map(
-    ({ command, seconds, code }) => `\`${command}\` ${seconds.toFixed(0)}${code === 0 ? '' : ` (ended with ${code})`}`,
-  );
+  const failed = parts.filter(({ code }) => code !== 0).map(({ command, code }) => `\`${command}\` ended with ${code}`);
   const loads = parts.flatMap(({ load }) => load).toSorted((a, b) => a - b);
   return [
     '# Performance',
@@ -105,7 +103,7 @@ function toPage(parts: Part[], facts: string[]): string {
     '|---|---|---|---|',
     ...rows,
     '',
-    `Seconds of each \`npm run bench --\`: ${runs.join(', ')}; load ${loads.at(0)?.toFixed(1)} to ${loads.at(-1)?.toFixed(1)}.`,
+    `${[`Load ${loads.at(0)?.toFixed(1)} to ${loads.at(-1)?.toFixed(1)}`, ...failed].join('; ')}.`,
     '',
     MISSED_REASONS + readFileSync(PAGE, 'utf8').split(MISSED_REASONS)[1],
   ].join('\n');
