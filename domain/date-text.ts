@@ -58,9 +58,11 @@ const WEEKDAYS = new Map(
     'saturday sat samstag sonnabend sa sabado sab samedi sam',
   ].flatMap((names, day) => names.split(' ').map((name) => [name, day] as const)),
 );
-const CHINESE_WEEKDAY = /(?:星期|周|週)([日一二三四五六天])/;
+/** "星期四", "(周四)", and "(木)" in Japanese exports. */
+const EAST_ASIAN_WEEKDAY = /\(?(?:星期|周|週|礼拜)([日一二三四五六天])\)?|\(([日月火水木金土])\)/;
+const EAST_ASIAN_DAYS = '日一二三四五六天月火水木金土';
 /** Words between the parts of a date, or between day and time. */
-const FILLERS = new Set('de del of the den le el st nd rd th er t at um a las la les'.split(' '));
+const FILLERS = new Set('de del of the den le el st nd rd th er t at um a las la les am on'.split(' '));
 
 /** Minutes east of UTC. Abbreviations of several zones (CST, IST, BST) are left out. */
 const ZONES = new Map([
@@ -80,8 +82,9 @@ const ZONES = new Map([
 const TIME_START = /(?<!\d)\d{1,2}(?: ?[:h] ?\d\d(?!\d)| ?[ap](?:m(?!\p{L})|\. ?m))/u;
 const TIME =
   /^(\d{1,2})(?: ?[:h] ?(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?([ap])\.? ?m\.?)?(?: ?([a-z]{1,4}))??(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?: ?[([][^()[\]]*[)\]])?$/;
-/** "14:32 hs.", "10:15 Uhr" */
-const HOUR_WORD = /(:\d\d) ?(?:uhr|hrs?|hs|h)\.?$/;
+/** "14:32 hs.", "10.15 Uhr" */
+const HOUR_WORD = /[:.](\d\d) ?(?:uhr|hrs?|hs|h)\.?$/;
+const CHINESE_TIME = /(\d{1,2}) ?[时時点點] ?(\d{1,2}) ?分?(?: ?(\d{1,2}) ?秒)?/;
 const COMPACT_TIME = /^(\d{8})t?(\d\d)(\d\d)(\d\d)?(?!\d)/;
 const NUMERIC = /^(\d{1,4}) ([./-]) (\d{1,2}) \2 (\d{1,4})(?: \.)?$/;
 const CHINESE = /^(\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) [日号號]$/;
@@ -157,11 +160,14 @@ function toNamedDays(tokens: readonly string[], thisYear: number): Days | undefi
   return isShort ? { day: write(toYear(second, thisYear), month, first) } : undefined;
 }
 
-/** Parses the days and a leading weekday. */
-function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days | undefined; weekday?: number } {
-  const tokens: string[] = text.match(/\d+|\p{L}+|[^\s\d\p{L}]/gu) ?? [];
-  // Drops a trailing "at" or the T of ISO 8601 that separated the time.
-  if (hasTime) tokens.length = tokens.findLastIndex((token) => !FILLERS.has(token) && !/^[,-]$/.test(token)) + 1;
+/** Splits off a weekday at the start or the end: "Do., 31.12.26", "2026-12-31 (Thu)". */
+function splitWeekday(all: readonly string[]): { bare: readonly string[]; weekday?: number } {
+  const tokens = all.slice(all.findIndex((token) => !FILLERS.has(token)));
+  const last = tokens.findLastIndex((token) => /[\p{L}\d]/u.test(token));
+  const word = tokens[last] ?? '';
+  const trailing = MONTH_BY_NAME.has(word) ? undefined : WEEKDAYS.get(word);
+  if (trailing !== undefined && tokens.slice(last + 1).every((token) => /^[.)]$/.test(token)))
+    return { bare: tokens.slice(0, /^[(,]$/.test(tokens[last - 1] ?? '') ? last - 1 : last), weekday: trailing };
   const [first = ''] = tokens;
   const rest = tokens.slice(tokens.findIndex((token) => /\d/.test(token)));
   const isNamed = rest.some((token) => MONTH_BY_NAME.has(token));
@@ -169,9 +175,17 @@ function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days 
   // "mar" is both a Tuesday and March.
   const isWeekdayNamed =
     weekday !== undefined && (isNamed || !MONTH_BY_NAME.has(first) || /^[/.-]$/.test(rest[1] ?? ''));
-  const bare = isWeekdayNamed
-    ? tokens.slice(1).filter((token, index) => index > 0 || /[\p{L}\d]/u.test(token))
-    : tokens;
+  if (!isWeekdayNamed) return { bare: tokens };
+  const isJoin = (token: string) => FILLERS.has(token) || token === '.' || token === ',';
+  return { bare: tokens.slice(tokens.findIndex((token, index) => index > 0 && !isJoin(token))), weekday };
+}
+
+/** Parses the days and their weekday. */
+function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days | undefined; weekday?: number } {
+  const tokens: string[] = text.match(/\d+|\p{L}+|[^\s\d\p{L}]/gu) ?? [];
+  // Drops a trailing "at" or the T of ISO 8601 that separated the time.
+  if (hasTime) tokens.length = tokens.findLastIndex((token) => !FILLERS.has(token) && !/^[,-]$/.test(token)) + 1;
+  const { bare, weekday } = splitWeekday(tokens);
   const joined = bare.join(' ');
   const [, year = '', month = '', day = ''] = CHINESE.exec(joined) ?? [];
   const days = year
@@ -180,7 +194,7 @@ function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days 
       toCompactDays(joined, thisYear) ??
       toWeekDays(joined) ??
       toNamedDays(bare, thisYear));
-  return { days, ...(isWeekdayNamed && { weekday }) };
+  return { days, ...(weekday !== undefined && { weekday }) };
 }
 
 /** Converts an hour of the 12-hour clock; undefined if there is no such hour. */
@@ -257,16 +271,17 @@ export function readDateText(text: string, now: Date): DateText | undefined {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
-  const [, chineseDay] = CHINESE_WEEKDAY.exec(folded) ?? [];
+  const [, chineseDay, eastAsianDay = chineseDay] = EAST_ASIAN_WEEKDAY.exec(folded) ?? [];
   const plain = folded
-    .replace(CHINESE_WEEKDAY, '')
+    .replace(EAST_ASIAN_WEEKDAY, '')
+    .replace(CHINESE_TIME, (_, hour, minute, second = '00') => `${hour}:${two(minute)}:${two(second)}`)
     .replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day} ${hour}:${minute}:${second}`)
-    .replace(HOUR_WORD, '$1')
+    .replace(HOUR_WORD, ':$1')
     .replace(/(\d{4}) (?:utc|gmt)$/, '$1');
   const at = TIME_START.exec(plain)?.index ?? plain.length;
   const half = /([上下])午 ?$/.exec(plain.slice(0, at));
   const time = toTime(plain.slice(at), half ? (half[1] === '上' ? 'a' : 'p') : undefined);
   const { days, weekday } = toDays(plain.slice(0, half?.index ?? at), at < plain.length, now.getUTCFullYear());
   if (!days || (at < plain.length && !time)) return undefined;
-  return toDateText(days, chineseDay ? '日一二三四五六天'.indexOf(chineseDay) % 7 : weekday, time);
+  return toDateText(days, eastAsianDay ? EAST_ASIAN_DAYS.indexOf(eastAsianDay) % 7 : weekday, time);
 }

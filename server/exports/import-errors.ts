@@ -26,7 +26,7 @@ const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   shortenedNumber:
     'A spreadsheet shortened this number. Format the column as text there, enter the numbers again and save the list',
   ambiguousNumber: 'This number can be read in two ways',
-  date: 'This is not a date',
+  date: 'This is not a date, or its weekday is wrong. Write it like 2026-12-31',
   dateFar: 'This date is more than five years away',
   service: 'Unknown service. Use Express, Standard, Economy or International',
   unit: 'Unknown unit',
