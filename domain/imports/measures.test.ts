@@ -129,6 +129,25 @@ describe('an imported weight', () => {
     },
   );
 
+  it.each([
+    ['ca. 2 kg', '2 kg'],
+    ['approx. 2 kg', '2 kg'],
+    ['~2,5kg', '2,5kg'],
+    ['≈ 2', '2'],
+    ['约2公斤', '2公斤'],
+    ['env. 1 lb 4 oz', '1 lb 4 oz'],
+    ['kg 450', null],
+    ['ca. 2 Stück', null],
+    ['ca. 1.234 kg', null],
+    ['2 kg ca.', null],
+  ])('written %s is an error that suggests %s', (cell, suggestion) => {
+    const { problems, values } = readImportRow([cell], guessMapping(['Weight']), {
+      header: ['Weight'],
+      prefixes: ['TC'],
+    });
+    expect([values, problems]).toEqual([{}, [{ field: 'weight', column: 0, code: 'number', text: cell, suggestion }]]);
+  });
+
   it('needs a unit where German and US pounds differ', () => {
     for (const [heading, cell] of [
       ['Gewicht', '2.5 Pfund'],

@@ -238,9 +238,21 @@ export function readMeasureText<Found extends Unit>(
 ): MeasurePart<Found>[] | MeasureFailure {
   const plain = normalize(text);
   const [start = '', count] = words.has('kg') ? (TIMES.exec(plain) ?? []) : [];
-  if (count === undefined) return readParts(plain, words, decimal);
   const parts = readParts(plain.slice(start.length), words, decimal);
-  return Array.isArray(parts) ? parts.map(({ value, unit }) => ({ value: value * Number(count), unit })) : parts;
+  if (!Array.isArray(parts)) return { ...suggestExact(plain, words, decimal), ...parts };
+  return count === undefined ? parts : parts.map(({ value, unit }) => ({ value: value * Number(count), unit }));
+}
+
+/** Suggests "2 kg" for "ca. 2 kg": whether that is exact is for staff to say. */
+function suggestExact<Found extends Unit>(
+  plain: string,
+  words: ReadonlyMap<string, Found>,
+  decimal: DecimalSign | undefined,
+): { suggestion?: string } {
+  const [before = ''] = /^\D*/.exec(plain) ?? [];
+  const suggestion = plain.slice(before.length);
+  const isUnit = words.has(foldText(before.replace(/\P{L}/gu, '')));
+  return !isUnit && Array.isArray(readParts(suggestion, words, decimal)) ? { suggestion } : {};
 }
 
 function readParts<Found extends Unit>(

@@ -22,7 +22,7 @@ const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   tooManyCells: 'The row has more cells than the heading',
   failedCell: 'The cell contains a spreadsheet error',
   rowFailed: 'This row could not be checked. It was skipped; the others were not',
-  number: 'This is not a number',
+  number: 'This is not a number. Write only the number and its unit',
   shortenedNumber:
     'A spreadsheet shortened this number. Format the column as text there, enter the numbers again and save the list',
   ambiguousNumber: 'This number can be read in two ways',

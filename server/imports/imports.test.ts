@@ -144,7 +144,7 @@ describeOnBothEngines(
       const { address } = await (await imports.call('POST', `/${checked.id}/errors`, {})).json();
       const file = await (await staff.api.call('GET', address)).text();
       expect(file.replace('\uFEFF', '').split('\n')[1]).toBe(
-        'PO-4716,Ana,,Porto,Rua 2,4000,heavy,31.12.2019,This is not a number; Estimated delivery date cannot be earlier than today',
+        'PO-4716,Ana,,Porto,Rua 2,4000,heavy,31.12.2019,This is not a number. Write only the number and its unit; Estimated delivery date cannot be earlier than today',
       );
       await change(4, { 6: '7', 7: '' });
       expect((await imports.run(checked.id)).counts).toMatchObject({ created: 4, error: 0 });
