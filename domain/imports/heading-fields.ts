@@ -165,5 +165,22 @@ function readUncached(heading: string, hasItems: boolean): ReadHeading {
   const bare = withoutBracket(text);
   const isOurs = field && field.rank < LATER && !OF_PEOPLE.test(field.field);
   const party = isOurs ? undefined : (readPartyHeading(text) ?? (bare === text ? undefined : readPartyHeading(bare)));
-  return { fieldHeading: field, party };
+  return field || party ? { fieldHeading: field, party } : readLanguages(text, hasItems);
+}
+
+const BETWEEN_SCRIPTS = /(?<=\p{Script=Han}) ?(?=\p{Script=Latin})|(?<=[\p{Script=Latin}.)]) (?=\p{Script=Han})/u;
+
+/** Reads one name in two languages: "Weight / Poids (kg)", "收件人电话 Phone"; beside an unknown Chinese one, the other. */
+function readLanguages(text: string, hasItems: boolean): ReadHeading {
+  const none: ReadHeading = { fieldHeading: undefined, party: undefined };
+  const scripts = text.replace(/\s+/g, ' ').split(BETWEEN_SCRIPTS);
+  const sides = scripts.length === 2 ? scripts : text.split(/[/|\n]/);
+  if (sides.length !== 2) return none;
+  const [one = none, other = none] = sides.map((side) => readUncached(side.trim(), hasItems));
+  const [chinese, latin] = /\p{Script=Han}/u.test(sides[0] ?? '') ? [one, other] : [other, one];
+  if (scripts.length === 2 && !chinese.fieldHeading && !chinese.party) return latin;
+  const parties = new Set([one, other].flatMap(({ party }) => party?.party ?? []));
+  const isSame = one.fieldHeading?.field === other.fieldHeading?.field && one.party?.part === other.party?.part;
+  if (!isSame || parties.size > 1) return none;
+  return one.party?.party ? one : other;
 }

@@ -164,8 +164,10 @@ function readSides(heading: string): PartyHeading | undefined {
   const sides = heading.split('/');
   if (sides.length !== 2) return undefined;
   const [one, other] = sides.map(readPartyHeading);
-  const family = FAMILIES.find((parts) => one && other && parts.includes(one.part) && parts.includes(other.part));
-  const part = one?.part === other?.part ? one?.part : family?.[0];
+  // "Nom" is a whole name beside "Name".
+  const [first, second] = [one, other].map((side) => (side?.part === 'givenName' ? 'name' : side?.part));
+  const family = FAMILIES.find((parts) => first && second && parts.includes(first) && parts.includes(second));
+  const part = first === second ? first : family?.[0];
   return family && part ? { party: one?.party ?? other?.party, part, isWeak: false } : undefined;
 }
 

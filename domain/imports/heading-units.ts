@@ -123,7 +123,9 @@ function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>)
 
 function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
   const text = toSimplified(heading.slice(0, MAX_LENGTH)).trim();
-  const brackets = /[)\]）】]$/u.test(text) ? (text.match(BRACKETS) ?? []) : [];
+  // "package[weight]" names the field in its bracket.
+  const isUnit = (bracket: string) => !findName(listWords(bracket), kind);
+  const brackets = /[)\]）】]$/u.test(text) ? (text.match(BRACKETS) ?? []).filter(isUnit) : [];
   if (brackets.length === 0) return readBareHeading(text, kind);
   const { field, unit } = readBareHeading(text.replace(BRACKETS, ' '), kind);
   const own = readBrackets(brackets, kind);
