@@ -149,6 +149,7 @@ export const CELL_PROBLEMS = [
   'language',
   'taken',
   'duplicate',
+  'tooManyItems',
   'status',
   'statusFuture',
   'reason',

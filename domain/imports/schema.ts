@@ -208,6 +208,8 @@ export const importSchema = z.object({
   guessed: z.array(field),
   /** The mapping comes from an earlier file with these headings. */
   isRemembered: z.boolean(),
+  /** Fields whose column, value or answer is the one of an earlier list; empty once the rows are written. */
+  recalled: z.array(field),
   referencesRepeat: z.boolean(),
   questions: z.array(questionSchema),
   columnQuestions: z.array(columnQuestionSchema),
@@ -236,6 +238,8 @@ export const importSchema = z.object({
   }),
   /** New rows whose reference matches a stored shipment or another row except for punctuation. */
   possibleMatches: count,
+  /** Rows whose item is left out, because only new shipments get items. */
+  storedItems: count,
   /** New shipments whose recipient has an email address. */
   recipients: count,
   /** Rows that move a promised date without a reason, if the company requires one and the file has no column for it. */

@@ -35,6 +35,7 @@ const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   language: `Unknown language. Use ${languages}`,
   taken: 'This tracking number is already in use',
   duplicate: 'Another row refers to the same shipment',
+  tooManyItems: 'An order can have at most 500 items. Give some of its rows another reference',
   status: 'Unknown status. Use Label Created, In Transit, Out for Delivery, Delivered or On Hold',
   statusFuture: 'This is in the future',
   reason: 'Unknown reason',

@@ -4,9 +4,9 @@ import { foldText } from '#domain/fold-text.ts';
 import { WORD_FIELDS } from '#domain/imports/cell.ts';
 import { readDateColumn } from '#domain/imports/date.ts';
 import { toHeaderSignature } from '#domain/imports/guess.ts';
-import { listUnknownUnits } from '#domain/imports/guess-units.ts';
+import { guessUnits, listUnknownUnits } from '#domain/imports/guess-units.ts';
 import { MEASURES, type Measure, SIDES } from '#domain/imports/heading-units.ts';
-import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
+import { DATE_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
 import { type DecimalSigns, findDecimalSign } from '#domain/imports/measures.ts';
 import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/imports/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
@@ -171,6 +171,9 @@ function recallColumn(
   return answer ? { [kind]: answer } : {};
 }
 
+const findMeasure = (unit: ImportField, { columns }: ImportMapping): Measure | undefined =>
+  unit === 'weightUnit' ? 'weight' : SIDES.find((side) => columns[side]);
+
 /**
  * Answers open questions as earlier lists of the customer, newest first, did for columns with the same heading. Answers
  * of `given`, the mapping before it was read, stay; words that no list knows and the position of the year stay open.
@@ -191,9 +194,52 @@ export function recallAnswers(
       mapping = { ...mapping, dateOrders: { ...mapping.dateOrders, [field]: order } };
   }
   for (const unit of listUnknownUnits(header, mapping)) {
-    const measure = unit === 'weightUnit' ? 'weight' : SIDES.find((side) => mapping.columns[side]);
+    const measure = findMeasure(unit, mapping);
     const answer = measure && recall(measure, ({ constants }) => constants?.[unit] || undefined);
     if (answer) mapping = { ...mapping, constants: { ...mapping.constants, [unit]: answer } };
   }
   return { ...readings, mapping, decimals: { ...mapping.decimalSigns, ...readings.decimals } };
+}
+
+interface RecalledImport {
+  mapping: ImportMapping;
+  header: string[];
+  is_remembered: boolean;
+  questions: DateQuestion[];
+  column_questions: ColumnQuestion[];
+}
+
+/** Lists the fields whose answer is that of the remembered lists, or whose column or value was taken from one of them. */
+export function listRecalled(stored: RecalledImport, remembered: readonly RememberedMapping[]): ImportField[] {
+  const { mapping, header, questions, column_questions: columnQuestions } = stored;
+  const recall = createRecall(mapping, header, remembered);
+  const isRecalled = (field: ImportField, read: (mapping: Partial<ImportMapping>) => string | undefined) => {
+    const answer = read(mapping);
+    return answer !== undefined && answer === recall(field, read);
+  };
+  const isAnswerRecalled = ({ kind, field, words }: ColumnQuestion) => {
+    if (kind === 'words')
+      return words.some(({ text }) => isRecalled(field, (other) => other.words?.[field]?.[foldText(text)]));
+    if (kind === 'decimalSign') return isRecalled(field, (other) => other.decimalSigns?.[field as Measure]);
+    return isRecalled(field, (other) => other[kind]);
+  };
+  const named = guessUnits(header, mapping.columns, []);
+  const isUnitRecalled = (unit: 'weightUnit' | 'dimensionsUnit') => {
+    const measure = findMeasure(unit, mapping);
+    const isNamed = named[unit] === mapping.constants[unit];
+    return measure !== undefined && !isNamed && isRecalled(measure, ({ constants }) => constants?.[unit]);
+  };
+  const signature = toHeaderSignature(header);
+  const own = stored.is_remembered && remembered.find(({ header_signature }) => header_signature === signature);
+  const toSource = (field: ImportField, { columns, constants }: Partial<ImportMapping>) =>
+    JSON.stringify([columns?.[field], constants?.[field]]);
+  return IMPORT_FIELDS.filter((field) => {
+    const dates = questions.some((question) => question.field === field);
+    if (dates) return isRecalled(field, ({ dateOrders }) => dateOrders?.[field as DateQuestion['field']]);
+    const question = columnQuestions.find((one) => one.field === field);
+    if (question) return isAnswerRecalled(question);
+    const isGiven = mapping.columns[field] ?? mapping.constants[field];
+    if (isGiven && own && toSource(field, own.mapping) === toSource(field, mapping)) return true;
+    return (field === 'weightUnit' || field === 'dimensionsUnit') && isUnitRecalled(field);
+  });
 }

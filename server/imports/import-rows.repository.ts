@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ImportValues } from '#domain/imports/cell.ts';
 import { ITEM_IMPORT_FIELDS, type RowOutcome, type RowResult } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
+import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import type { ImportRowsTable, ImportTally } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { MAX_VALUE_LENGTH } from './find-readings.ts';
@@ -63,28 +64,42 @@ export async function markDuplicates(db: Kysely<Tables>, id: string, rows: numbe
   );
 }
 
+const TOO_MANY_ITEMS = JSON.stringify([
+  { field: null, column: null, code: 'tooManyItems', text: '', suggestion: null },
+]);
+
 /**
  * If rows of one order are items of one shipment, the first row creates it and other rows without further differences
- * become its items. An unreadable or different row remains an error, and so does the first.
+ * become its items. An unreadable or different row remains an error, and so does the first. All rows of an order with
+ * more items than a shipment can have are errors.
  */
 export async function markItems(db: Kysely<Tables>, id: string, rows: number[]): Promise<void> {
   const isItem = (alias: string) => sql`(first.base_result <> 'error'
     and ${sql.ref(`${alias}.stated`)} - ${[...ITEM_IMPORT_FIELDS]}::text[] <@ first.stated and not jsonb_path_exists(${sql.ref(`${alias}.problems`)}, '$[*] ? (@.text != "")'))`;
-  await sql`update import_rows as mine set result = found.result from (
-      select own.row, case when own.row > first.row and ${isItem('own')} then 'same'
+  await sql`with large_orders as materialized (
+      select key from (select distinct key from import_rows where import_id = ${id} and row = any(${rows})) as orders
+      where (select count(*) from (select from import_rows as item where item.import_id = ${id} and item.key = orders.key
+        and item.stated ? 'itemDescription' limit ${SHIPMENT_LIMITS.items + 1}) as items) > ${SHIPMENT_LIMITS.items}
+    )
+    update import_rows as mine set result = found.result, problems = found.problems from (
+      select own.row, case when size.is_large then 'error'
+          when own.row > first.row and ${isItem('own')} then 'same'
           when own.base_result <> 'error' and (own.row > first.row or exists (
             select from import_rows as other where other.import_id = ${id} and other.key = own.key
               and other.row > own.row and not ${isItem('other')})) then 'duplicate'
-          else own.base_result end as result
+          else own.base_result end as result,
+        jsonb_path_query_array(own.problems, '$[*] ? (@.code != "tooManyItems")')
+          || case when size.is_large then ${TOO_MANY_ITEMS} else '[]' end::jsonb as problems
       from import_rows as own cross join lateral (
         select row, base_result, stated from import_rows as one where one.import_id = ${id} and one.key = own.key
         order by row limit 1
-      ) as first
+      ) as first cross join lateral (
+        select first.base_result = 'new' and own.key in (select key from large_orders) as is_large
+      ) as size
       where own.import_id = ${id} and own.row = any(${rows}) and own.outcome is null and own.key is not null
         and own.key not like ${`${DIGEST}%`}
-    ) as found where import_id = ${id} and mine.row = found.row and mine.result is distinct from found.result`.execute(
-    db,
-  );
+    ) as found where import_id = ${id} and mine.row = found.row
+      and (mine.result, mine.problems) is distinct from (found.result, found.problems)`.execute(db);
 }
 
 /** Returns the values of all rows of the orders, by key. */
@@ -247,13 +262,15 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
     refusing: string;
     reasonless: string;
     possible: string;
+    items: string;
   }>`
     select result, outcome, count(*) as count, count(nullif(stated->>'recipientEmail', '')) as recipients,
       count(*) filter (where refuses_mail) as refusing,
       count(*) filter (where problems @> '[{"code": "reasonNeeded", "column": null}]') as reasonless,
-      count(*) filter (where ${HAS_POSSIBLE_MATCH}) as possible
+      count(*) filter (where ${HAS_POSSIBLE_MATCH}) as possible,
+      count(*) filter (where shipment_id is not null and stated ? 'itemDescription' and outcome is null) as items
     from import_rows where import_id = ${id} group by result, outcome`.execute(db);
-  type Counted = 'count' | 'recipients' | 'refusing' | 'reasonless' | 'possible';
+  type Counted = 'count' | 'recipients' | 'refusing' | 'reasonless' | 'possible' | 'items';
   const sum = (isCounted: (row: (typeof rows)[number]) => boolean, of: Counted = 'count') =>
     rows.filter(isCounted).reduce((all, row) => all + Number(row[of]), 0);
   const isToWrite = ({ result, outcome }: (typeof rows)[number]) =>
@@ -272,6 +289,7 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
     refusedRecipients: sum(({ result, outcome }) => result === 'new' && outcome !== null, 'refusing'),
     reasonless: sum(() => true, 'reasonless'),
     possibleMatches: sum(() => true, 'possible'),
+    storedItems: sum(({ result }) => result === 'same' || result === 'changed', 'items'),
     rows: sum(() => true),
   };
 }

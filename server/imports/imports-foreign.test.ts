@@ -193,6 +193,39 @@ describeOnBothEngines(
       expect([after.duplicate, after.new, after.same]).toEqual([0, 1, 1]);
     });
 
+    it('rejects an order of more than 500 items at the check, until a row gets another reference', async () => {
+      const rows = Array.from({ length: 501 }, (_, n) => `A-1;2;Kiel;Weg 1;Item ${n};1`);
+      const list = ['Order No;Weight;City;Street;Item name;Quantity', ...rows].join('\n');
+      const { id, mapping } = await imports.begin(list, { customerId: imports.customerId });
+      expect(mapping.orderRows).toBe('items');
+      const { weight: _, ...constants } = CONSTANTS;
+      await imports.call('PUT', `/${id}/mapping`, { mapping: { ...mapping, constants } });
+      expect((await imports.check(id)).counts).toMatchObject({ error: 501, new: 0, same: 0 });
+      const problems = (await imports.rows(id, 'limit=100')).flatMap((row) => row.problems.map(({ code }) => code));
+      expect(problems).toEqual(Array(100).fill('tooManyItems'));
+      expect((await imports.call('PATCH', `/${id}/rows/502`, { cells: { 0: 'A-2' } })).status).toBe(200);
+      expect((await imports.read(id)).counts).toMatchObject({ error: 0, new: 2, same: 499 });
+      expect((await imports.run(id)).counts).toMatchObject({ created: 2, failed: 0 });
+      const [{ shipmentId } = { shipmentId: '' }] = await imports.rows(id, 'outcome=created');
+      const shipment = await staff.api.call('GET', `/api/v1/shipments/${shipmentId}`, { token: staff.token });
+      expect((await shipment.json()).items).toHaveLength(500);
+    });
+
+    it('counts rows whose items it leaves out, because their shipments exist', async () => {
+      const list = 'Order No;City;Street;Weight;Item name\nA-1;Kiel;Weg 1;2;Fern\nA-2;Kiel;Weg 2;2;';
+      const checkList = async (text: string) => {
+        const { id } = await imports.begin(text, { customerId: imports.customerId });
+        const { weight: _, ...constants } = CONSTANTS;
+        await imports.map(id, { constants });
+        return imports.check(id);
+      };
+      const first = await checkList(list);
+      expect([first.counts.new, first.storedItems]).toEqual([2, 0]);
+      await imports.run(first.id);
+      const again = await checkList(list.replace('Fern', 'Bag').replace('Weg 2', 'Weg 3'));
+      expect([again.counts.same, again.counts.changed, again.storedItems]).toEqual([1, 1, 1]);
+    });
+
     it('asks once what its words and numbers mean, and remembers the answer', async () => {
       const lines = [
         'Order No;City;Street;Weight;Service',
@@ -219,10 +252,14 @@ describeOnBothEngines(
       ]);
       const next = await imports.begin(lines.join('\n').replaceAll('A-', 'B-'), { customerId: imports.customerId });
       expect([next.state, next.counts.new]).toEqual(['checked', 2]);
+      expect(next.recalled).toEqual([
+        ...['serviceType', 'weight', 'originAddress', 'destinationAddress', 'customerReference'],
+      ]);
       const other = await imports.begin(lines.join('\n').replace('FEDEX_GROUND', 'PRIORITY'), {
         customerId: imports.customerId,
       });
       expect([other.state, other.columnQuestions.map(({ kind }) => kind)]).toEqual(['read', ['decimalSign', 'words']]);
+      expect(other.recalled).toEqual(['weight', 'originAddress', 'destinationAddress', 'customerReference']);
     });
 
     it('answers a column of another list as the customer did before, and asks for other customers and new words', async () => {
@@ -231,6 +268,7 @@ describeOnBothEngines(
       const first = await imports.begin(['Order No;City;Street;Weight;Service;Created', ...rows].join('\n'), {
         customerId,
       });
+      expect(first.recalled).toEqual([]);
       const answers = {
         decimalSigns: { weight: '.' },
         words: { serviceType: { fedex_ground: 'ECONOMY' } },
@@ -242,16 +280,23 @@ describeOnBothEngines(
       const other = await imports.begin(next.join('\n'), { customerId });
       expect([other.state, other.isRemembered]).toEqual(['read', false]);
       expect(other.mapping).toMatchObject(answers);
+      expect(other.recalled).toEqual(['serviceType', 'weight', 'createdAt']);
+      const changed = { mapping: { ...other.mapping, decimalSigns: { weight: ',' } } };
+      const saved = await (await imports.call('PUT', `/${other.id}/mapping`, changed)).json();
+      expect(saved.recalled).toEqual(['serviceType', 'createdAt']);
       const withNewWord = await imports.begin(next.join('\n').replace('FEDEX_GROUND', 'PRIORITY'), { customerId });
       expect(withNewWord.mapping.words).toBeUndefined();
       const ofNobody = await imports.begin(next.join('\n').replace('B-1', 'B-2'));
       expect([ofNobody.mapping.decimalSigns, ofNobody.mapping.dateOrders]).toEqual([undefined, {}]);
+      expect(ofNobody.recalled).toEqual([]);
       const kept = { mapping: { ...ofNobody.mapping, ...answers }, remember: true };
       expect((await imports.call('PUT', `/${ofNobody.id}/mapping`, kept)).status).toBe(200);
       const ofNobodyToo = await imports.begin(next.join('\n').replace('B-1', 'B-3').replace('Town', 'City'));
       expect(ofNobodyToo.mapping.dateOrders).toEqual({});
       const chosen = await imports.call('PUT', `/${ofNobody.id}/mapping`, { mapping: ofNobody.mapping, customerId });
-      expect((await chosen.json()).mapping).toMatchObject(answers);
+      const { mapping, recalled } = await chosen.json();
+      expect(mapping).toMatchObject(answers);
+      expect(recalled).toEqual(['serviceType', 'weight', 'createdAt']);
     });
 
     it('stores numbers of other carriers as references', async () => {

@@ -1,13 +1,19 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Actor, WorkScope } from '#domain/customer-scope.ts';
-import { type ImportState, REPEATED_IMPORT_FIELDS, type WantedReading } from '#domain/imports/import.ts';
+import { toHeaderSignature } from '#domain/imports/guess.ts';
+import {
+  type ImportField,
+  type ImportState,
+  REPEATED_IMPORT_FIELDS,
+  type WantedReading,
+} from '#domain/imports/import.ts';
 import type { DecimalSigns } from '#domain/imports/measures.ts';
 import type { ColumnQuestion, DateQuestion, Import, ImportMapping } from '#domain/imports/schema.ts';
 import { isImportInScope } from '#server/db/customer-scope.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type RememberedMapping, SAMPLES } from './find-readings.ts';
+import { listRecalled, type RememberedMapping, SAMPLES } from './find-readings.ts';
 import { tallyRows } from './import-rows.repository.ts';
 
 export interface MappingValues {
@@ -38,15 +44,16 @@ const MAX_REMEMBERED = 30;
  * answers say nothing about another list.
  */
 export const listRemembered = async (db: Kysely<Tables>, customerId: string | null): Promise<RememberedMapping[]> =>
-  customerId === null
-    ? []
-    : db
-        .selectFrom('import_profiles')
-        .select(['header_signature', 'mapping'])
-        .where('customer_id', '=', customerId)
-        .orderBy('saved_at', 'desc')
-        .limit(MAX_REMEMBERED)
-        .execute();
+  customerId === null ? [] : listProfiles(db, customerId);
+
+const listProfiles = (db: Kysely<Tables>, customerId: string): Promise<RememberedMapping[]> =>
+  db
+    .selectFrom('import_profiles')
+    .select(['header_signature', 'mapping'])
+    .where('customer_id', '=', customerId)
+    .orderBy('saved_at', 'desc')
+    .limit(MAX_REMEMBERED)
+    .execute();
 
 /** Stored imports. import-rows.repository.ts stores their rows. */
 export function createImportRepository(db: Kysely<Tables>, enqueue: QueueImport) {
@@ -339,6 +346,18 @@ async function readLastConstants(
   return last;
 }
 
+/** Fields that are as in earlier lists of the customer, or without a customer in the list with the same headings. */
+async function readRecalled(db: Kysely<Tables>, stored: StoredImport): Promise<ImportField[]> {
+  const { state, customer_id: customerId, is_remembered: isRemembered } = stored;
+  if ((state !== 'read' && state !== 'checked') || (customerId === null && !isRemembered)) return [];
+  const own = toHeaderSignature(stored.header);
+  const profiles = await listProfiles(db, customerId ?? '');
+  return listRecalled(
+    stored,
+    profiles.filter(({ header_signature }) => customerId !== null || header_signature === own),
+  );
+}
+
 /** Data of an import besides its row, for a caller with this scope. */
 export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, scope: WorkScope) {
   const { id, sha256, customer_id, counts } = stored;
@@ -359,8 +378,10 @@ export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, 
     samples,
     isAll: scope === 'all' || 'keyId' in scope,
     lastConstants: await readLastConstants(db, stored, scope),
+    recalled: await readRecalled(db, stored),
     ...tally,
     reasonless: tally.reasonless ?? 0,
     possibleMatches: tally.possibleMatches ?? 0,
+    storedItems: tally.storedItems ?? 0,
   };
 }

@@ -20,16 +20,20 @@ import styles from './question.module.css';
 import { Choices, FoldingQuestion, Question } from './question.tsx';
 import { useValueText } from './use-value-text.ts';
 
+/** Says where the answer about a field comes from. */
+type ToSource = (field: ImportField) => string | undefined;
+
 interface ColumnQuestionsProps {
   questions: ColumnQuestion[];
   mapping: ImportMapping;
+  toSource: ToSource;
   onAnswer(part: Partial<ImportMapping>): void;
 }
 
 /** Asks about a column once instead of showing an error in each of its rows. Without an answer the rows stay errors. */
-export function ColumnQuestions({ questions, mapping, onAnswer }: ColumnQuestionsProps) {
+export function ColumnQuestions({ questions, mapping, toSource, onAnswer }: ColumnQuestionsProps) {
   return questions.map((question) => {
-    const props = { question, mapping, onAnswer };
+    const props = { question, mapping, source: toSource(question.field), onAnswer };
     const key = `${question.kind} ${question.field}`;
     if (question.kind === 'decimalSign') return <DecimalQuestion key={key} {...props} />;
     if (question.kind === 'words') return <WordsQuestion key={key} {...props} />;
@@ -58,11 +62,13 @@ export function countLeftOut(questions: readonly ColumnQuestion[], mapping: Impo
 interface QuestionProps {
   question: ColumnQuestion;
   mapping: ImportMapping;
+  source: string | undefined;
   onAnswer(part: Partial<ImportMapping>): void;
 }
 
 /** Asks whether the sign in "1.200" is a decimal point or groups thousands. */
-function DecimalQuestion({ question: { field, header, examples, count }, mapping, onAnswer }: QuestionProps) {
+function DecimalQuestion({ question, mapping, source, onAnswer }: QuestionProps) {
+  const { field, header, examples, count } = question;
   const { t, i18n } = useTranslation();
   const [example = ''] = examples;
   const [text = ''] = /[\d.,]+/.exec(example) ?? [];
@@ -82,7 +88,7 @@ function DecimalQuestion({ question: { field, header, examples, count }, mapping
         thousand,
       })}
       about={t('adminImports.question.about', { header, rows: count })}
-      field={field}
+      {...{ field, source }}
       answers={[
         { value: sign, title: point, text: t('adminImports.question.isPoint') },
         { value: other, title: thousand, text: t('adminImports.question.isThousand') },
@@ -105,14 +111,15 @@ const TEXTS = {
 } as const;
 
 /** Asks what to do with numbers of other carriers, or with several rows of one order. */
-function ChoiceQuestion({ question: { kind, field, header, examples, count }, mapping, onAnswer }: QuestionProps) {
+function ChoiceQuestion({ question, mapping, source, onAnswer }: QuestionProps) {
+  const { kind, field, header, examples, count } = question;
   const { t } = useTranslation();
   if (kind !== 'foreignNumbers' && kind !== 'orderRows') return null;
   return (
     <Question
       title={t(`adminImports.question.${kind}`, { example: examples[0] ?? '' })}
       about={t('adminImports.question.about', { header, rows: count })}
-      field={field}
+      {...{ field, source }}
       answers={ANSWERS[kind].map((value) => ({
         value,
         title: t(`adminImports.question.${value}`),
@@ -131,7 +138,8 @@ const NO_VALUE = '-';
 const FIRST_WORDS = 20;
 
 /** Asks what each unknown word of a column means, the most frequent first. */
-function WordsQuestion({ question: { field, header, words, count }, mapping, onAnswer }: QuestionProps) {
+function WordsQuestion({ question, mapping, source, onAnswer }: QuestionProps) {
+  const { field, header, words, count } = question;
   const { t } = useTranslation();
   const toText = useValueText();
   const [showsAll, setShowsAll] = useState(false);
@@ -150,7 +158,7 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
     <FoldingQuestion
       title={t('adminImports.question.words', { field: t(`adminImports.field.${field}`) })}
       about={t('adminImports.question.about', { header, rows: count })}
-      field={field}
+      {...{ field, source }}
       isStep={false}
       answer={
         isAnswered
@@ -203,11 +211,12 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
 interface DateQuestionProps {
   question: DateQuestionData;
   order: DateOrder | undefined;
+  source: string | undefined;
   onChoose(order: DateOrder): void;
 }
 
 /** Asks how to read ambiguous dates. No answer is preselected: dates are never guessed. */
-export function DateQuestion({ question, order, onChoose }: DateQuestionProps) {
+export function DateQuestion({ question, order, source, onChoose }: DateQuestionProps) {
   const { t, i18n } = useTranslation();
   const inUtc = { language: i18n.language, timeZone: 'UTC' };
   /** A day of the calendar, "yyyy-mm-dd", in words. */
@@ -229,6 +238,7 @@ export function DateQuestion({ question, order, onChoose }: DateQuestionProps) {
         second: answers[1]?.title,
       })}
       about={t('adminImports.dates.all', { count, header })}
+      source={source}
       field={question.field}
       answers={answers}
       chosen={order}

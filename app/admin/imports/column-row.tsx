@@ -17,7 +17,7 @@ import { readText } from '#domain/imports/row.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './column-map.module.css';
 import { CHOICES, ColumnSelects, toWord } from './column-select.tsx';
-import { Choices, FIELD, STEP } from './question.tsx';
+import { Choices, FIELD, STEP, useRecalled } from './question.tsx';
 import type { Choice, Suggestion } from './use-mapping.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -39,6 +39,7 @@ export const toRowId = (field: ImportField) => `row-${field}`;
 /** One of our fields with its column or constant, and samples from the first rows. */
 export function ColumnRow({ field, item, mapping, suggestion, onChoose, onType }: ColumnRowProps) {
   const { t } = useTranslation();
+  const source = useRecalled(item, mapping)(field);
   const columns = mapping.columns[field] ?? [];
   const constant = mapping.constants[field];
   // "The same for all rows" is selected but still empty, and an empty constant is not saved.
@@ -64,7 +65,7 @@ export function ColumnRow({ field, item, mapping, suggestion, onChoose, onType }
         <ColumnSelects {...{ field, item, columns, constant, isConstant, isGuessed }} onChoose={choose} />
         {isConstant || isMissing ? (
           <Constant
-            {...{ field, suggestion }}
+            {...{ field, suggestion, source }}
             value={constant}
             onChoose={choose}
             onText={(value, isTyping) => {
@@ -74,7 +75,7 @@ export function ColumnRow({ field, item, mapping, suggestion, onChoose, onType }
             }}
           />
         ) : (
-          <Samples {...{ field, item, mapping, isGuessed }} />
+          <Samples {...{ field, item, mapping, isGuessed }} source={item.isRemembered ? source : undefined} />
         )}
       </div>
     </li>
@@ -98,10 +99,11 @@ interface SamplesProps {
   item: Import;
   mapping: ImportMapping;
   isGuessed: boolean;
+  source: string | undefined;
 }
 
 /** Shows the origin of a guess and samples from the first rows. */
-function Samples({ field, item, mapping, isGuessed }: SamplesProps) {
+function Samples({ field, item, mapping, isGuessed, source }: SamplesProps) {
   const { t } = useTranslation();
   const columns = mapping.columns[field];
   if (!columns) return null;
@@ -114,6 +116,8 @@ function Samples({ field, item, mapping, isGuessed }: SamplesProps) {
           <Sparkles className={icon.small} />
           {t('adminImports.map.guessed', { header: columns.map((column) => item.header[column]).join(', ') })}
         </span>
+      ) : source ? (
+        <span>{source}</span>
       ) : null}
       {texts
         .filter(({ text }) => text)
@@ -133,17 +137,19 @@ interface ConstantProps {
   field: ImportField;
   value: string | undefined;
   suggestion: Suggestion | undefined;
+  /** Says that it is remembered. */
+  source: string | undefined;
   onChoose(choice: Choice): void;
   onText(value: string, isTyping: boolean): void;
 }
 
 /** The value of all rows, typed or one of a few choices. A suggested one names its source. */
-function Constant({ field, value, suggestion, onChoose, onText }: ConstantProps) {
+function Constant({ field, value, suggestion, source, onChoose, onText }: ConstantProps) {
   const { t } = useTranslation();
   const toText = useValueText();
   const prefixes = toPrefixes(useCompany());
   const choices = CHOICES[field];
-  const isSuggested = suggestion !== undefined && value === suggestion.value;
+  const isSuggested = !source && suggestion !== undefined && value === suggestion.value;
   return (
     <>
       {!choices ? (
@@ -157,6 +163,7 @@ function Constant({ field, value, suggestion, onChoose, onText }: ConstantProps)
           onChoose={(choice) => onChoose({ constant: choice })}
         />
       ) : null}
+      {source ? <p className={styles.samples}>{source}</p> : null}
       {isSuggested ? (
         <p className={styles.samples}>
           <span>

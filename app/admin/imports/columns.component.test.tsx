@@ -166,6 +166,45 @@ test('rows that an answer leaves out are not counted, and a customer’s earlier
   await expect.poll(async () => (await readMapping({ token, id: other })).words).toEqual(leftOut);
 });
 
+test('a recalled answer names the customer it is remembered for, until it is changed', async () => {
+  const token = await signIn();
+  const { id: customerId, name } = await createCustomer(token);
+  const lines = ['Order No;City;Street;Weight', 'A-1;Kiel;Weg 1;1.200', 'A-2;Kiel;Weg 2;2.350'];
+  const id = await openList(token, lines, customerId);
+  const weight = question('Weight 1.200: is that 1.2 or 1,200?');
+  await weight.getByRole('radio', { name: /^1\.2/ }).click();
+  await expect.element(weight).toMatchTextContent('1.2Change');
+  await expect.poll(async () => (await readMapping({ token, id })).decimalSigns).toEqual({ weight: '.' });
+  const { mapping } = await ask<Import>(token, `/imports/${id}`);
+  await ask(token, `/imports/${id}/mapping`, { method: 'PUT', data: { mapping, customerId, remember: true } });
+  await openList(
+    token,
+    lines.map((line) => `${line};x`),
+    customerId,
+  );
+  await expect.element(weight).toMatchTextContent(`1.2Remembered for ${name}Change`);
+  await weight.getByRole('button', { name: /^Change/ }).click();
+  await expect.element(weight).toMatchTextContent(`Remembered for ${name}`);
+  await weight.getByRole('radio', { name: /^1,200/ }).click();
+  await expect.element(weight).not.toMatchTextContent('Remembered');
+});
+
+test('a remembered list says so beside its columns and values', async () => {
+  const token = await signIn();
+  const { id: customerId, name } = await createCustomer(token);
+  const header = `Order No;City;Street;Weight;Of ${name}`;
+  const id = await openList(token, [header, 'A-1;Kiel;Weg 1;1'], customerId);
+  const { mapping } = await ask<Import>(token, `/imports/${id}`);
+  const data = { mapping: { ...mapping, constants: { originAddress: 'Kiel, Weg 3' } }, customerId, remember: true };
+  await ask(token, `/imports/${id}/mapping`, { method: 'PUT', data });
+  await openList(token, [header, 'A-2;Kiel;Weg 2;2'], customerId);
+  // Reference, weight, origin and destination.
+  const sources = page.getByText(`Remembered for ${name}`);
+  await expect.element(sources).toHaveLength(4);
+  await box('Origin address').fill('Kiel, Weg 4');
+  await expect.element(sources).toHaveLength(3);
+});
+
 test('the page names unused columns, at first five of many, and a select takes one into use', async () => {
   const extra = Array.from({ length: 8 }, (_, index) => `Extra ${index + 1}`);
   const list = await openColumns([

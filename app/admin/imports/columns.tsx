@@ -32,7 +32,7 @@ import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';
 import { toImportPath } from './import-state.ts';
 import { type Guess, loadColumns } from './load-import.ts';
 import questionStyles from './question.module.css';
-import { FIELD, STEP } from './question.tsx';
+import { FIELD, STEP, useRecalled } from './question.tsx';
 import {
   EncodingQuestion,
   HeadingRow,
@@ -77,6 +77,7 @@ export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
   const [remember, setRemember] = useState(true);
   const [focused, setFocused] = useState<ImportField>();
   const questions = useDateQuestions(item);
+  const toSource = useRecalled(item, draft.mapping);
   const headings = useDuplicateHeadings(item, draft.mapping, guess);
   const customer = useImportCustomer(mapping, customers);
   const name = customer.name.trim();
@@ -133,10 +134,15 @@ export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
               key={question.field}
               question={question}
               order={draft.mapping.dateOrders[question.field]}
+              source={toSource(question.field)}
               onChoose={(order) => chooseOrder(question.field, order)}
             />
           ))}
-          <ColumnQuestions questions={item.columnQuestions} mapping={draft.mapping} onAnswer={mapping.answer} />
+          <ColumnQuestions
+            {...{ toSource, mapping: draft.mapping }}
+            questions={item.columnQuestions}
+            onAnswer={mapping.answer}
+          />
           <EncodingQuestion item={item} reading={reading} />
           <CallFailure call={reading} />
           <ColumnMap customers={customers} customer={customer} mapping={mapping} />

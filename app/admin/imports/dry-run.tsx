@@ -160,12 +160,14 @@ function RunSummary({ item, isStale }: { item: Import; isStale: boolean }) {
   const { counts } = item;
   const left = countErrors(item);
   if (isStale) return t('adminImports.check.off');
-  if (counts.toWrite === 0) return t('adminImports.check.nothing', { same: counts.same, left });
+  const items = item.storedItems > 0 ? [t('adminImports.check.storedItems')] : [];
+  if (counts.toWrite === 0) return [t('adminImports.check.nothing', { same: counts.same, left }), ...items].join(' ');
   const sum = t('adminImports.check.sum', { created: counts.new, updated: counts.changed });
   const possible = item.possibleMatches;
   return [
     sum,
     ...(possible > 0 ? [t('adminImports.check.possible', { count: possible })] : []),
     ...(left > 0 ? [t('adminImports.check.stay', { count: left })] : []),
+    ...items,
   ].join(' ');
 }

@@ -69,18 +69,21 @@ test('a shipment that changes after the check blocks its list until the next che
   const token = await signIn();
   const number = `TC-${crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
   const openChecked = async (kilos: string) => {
-    const row = `${number};"Oslo, Invented Street 1";${kilos}`;
-    const list = await uploadList(token, `Tracking number;Address;Weight;Of ${randomCode()}\n${row}`);
+    const row = `${number};"Oslo, Invented Street 1";${kilos};Mug`;
+    const list = await uploadList(token, `Tracking number;Address;Weight;Item name;Of ${randomCode()}\n${row}`);
     await list.map({ constants: CONSTANTS });
     await open(`/admin/imports/${list.id}/columns`);
     await checkRows(1).click();
     await expect.element(importShipments(1), SLOW).toBeEnabled();
   };
   await openChecked('1,5');
+  const keptItems = page.getByText('Shipments you already have keep their items');
+  await expect.element(keptItems).not.toBeInTheDocument();
   await importShipments(1).click();
   await expect.element(heading('1 created, 0 changed'), SLOW).toBeVisible();
   await openChecked('2,5');
   await expect.element(page.getByText('0 new, 1 changed.')).toBeVisible();
+  await expect.element(keptItems).toBeVisible();
   await addStatus(token, number, { status: 'IN_TRANSIT', location: 'Hamburg' });
   await importShipments(1).click();
   const alert = page.getByRole('alert').filter({ hasText: 'changed since the check' });
@@ -90,6 +93,20 @@ test('a shipment that changes after the check blocks its list until the next che
   await expect.element(alert, SLOW).not.toBeInTheDocument();
   await importShipments(1).click();
   await expect.element(heading('0 created, 1 changed'), SLOW).toBeVisible();
+});
+
+test('a wrong item is corrected in its row', async () => {
+  const token = await signIn();
+  const row = 'Ana;"Oslo, Invented Street 1";1,5;#N/A';
+  const list = await uploadList(token, `Name;Address;Weight;Item name;Of ${randomCode()}\n${row}`);
+  await list.map({ constants: CONSTANTS });
+  await open(`/admin/imports/${list.id}/columns`);
+  await checkRows(1).click();
+  const item = page.getByRole('textbox', { name: 'Items of row 2' });
+  await expect.element(item, SLOW).toBeVisible();
+  await item.fill('Mug');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(importShipments(1), SLOW).toBeEnabled();
 });
 
 test('the status column becomes an event of the shipment, and one click fixes a misspelled status', async () => {

@@ -4,7 +4,8 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import type { ImportField } from '#domain/imports/import.ts';
+import type { DateImportField, ImportField } from '#domain/imports/import.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './question.module.css';
 
 /** Marks what Enter moves between: questions and fields for all rows, from one without an answer to the next. */
@@ -13,9 +14,29 @@ export const STEP = 'data-step';
 /** Marks the field that a question or row is about: the preview follows the focus. */
 export const FIELD = 'data-field';
 
+const toAnswer = (
+  { columns, constants, dateOrders, decimalSigns, words, ...others }: ImportMapping,
+  field: ImportField,
+) =>
+  JSON.stringify([
+    ...[columns[field], constants[field], words?.[field], others.foreignNumbers, others.orderRows],
+    ...[dateOrders[field as DateImportField], decimalSigns?.[field as 'weight']],
+  ]);
+
+/** Says that a field's column, value or answer comes from an earlier list, until it is changed. */
+export function useRecalled({ mapping: saved, recalled, customer }: Import, mapping: ImportMapping) {
+  const { t } = useTranslation();
+  return (field: ImportField): string | undefined => {
+    if (!recalled.includes(field) || toAnswer(saved, field) !== toAnswer(mapping, field)) return undefined;
+    return customer ? t('adminImports.map.recalled', { customer: customer.name }) : t('adminImports.map.recalledAny');
+  };
+}
+
 interface FoldingQuestionProps {
   title: string;
   about: string;
+  /** Says where the answer comes from. */
+  source?: string | undefined;
   field?: ImportField | undefined;
   /** Says the answers in short; undefined while one is missing. */
   answer: ReactNode | undefined;
@@ -32,6 +53,7 @@ interface FoldingQuestionProps {
 export function FoldingQuestion({
   title,
   about,
+  source,
   field,
   answer,
   isBusy,
@@ -69,6 +91,7 @@ export function FoldingQuestion({
         <CircleCheck className={icon.icon} />
         <p>
           <b>{title}</b> {answer}
+          {source ? <small>{source}</small> : null}
         </p>
         <Button small aria-label={`${t('adminImports.heading.edit')}: ${title}`} onClick={() => setState('reopened')}>
           {t('adminImports.heading.edit')}
@@ -79,7 +102,7 @@ export function FoldingQuestion({
     <fieldset
       ref={root}
       className={styles.question}
-      aria-describedby={`${id}-about`}
+      aria-describedby={`${id}-about ${id}-source`}
       aria-busy={isBusy || undefined}
       onPointerDown={() => {
         isByPointer.current = true;
@@ -95,6 +118,7 @@ export function FoldingQuestion({
         <h2>{title}</h2>
       </legend>
       <p id={`${id}-about`}>{about}</p>
+      {source ? <p id={`${id}-source`}>{source}</p> : null}
       {children}
     </fieldset>
   );
@@ -109,6 +133,7 @@ interface Answer {
 interface QuestionProps {
   title: string;
   about: string;
+  source?: string | undefined;
   field?: ImportField;
   answers: Answer[];
   /** Undefined until an answer is chosen. */
@@ -125,6 +150,7 @@ interface QuestionProps {
 export function Question({
   title,
   about,
+  source,
   field,
   answers,
   chosen,
@@ -136,7 +162,7 @@ export function Question({
   const name = useId();
   return (
     <FoldingQuestion
-      {...{ title, about, field, isBusy }}
+      {...{ title, about, source, field, isBusy }}
       answer={folds ? answers.find(({ value }) => value === chosen)?.title : undefined}
     >
       <div className={styles.answers}>

@@ -85,6 +85,8 @@ const FIELDS: Record<ColumnName, readonly ImportField[]> = {
     'width',
     'height',
     'dimensionsUnit',
+    'itemDescription',
+    'itemQuantity',
     'createdAt',
     'estimatedDeliveryDate',
     'estimateReason',

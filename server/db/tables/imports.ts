@@ -75,6 +75,8 @@ export type ImportTally = {
   reasonless?: number;
   /** New rows that may match a shipment or another row. */
   possibleMatches?: number;
+  /** Rows with an item of a stored shipment. */
+  storedItems?: number;
   rows: number;
 };
 
