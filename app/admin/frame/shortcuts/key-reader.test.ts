@@ -31,6 +31,21 @@ test('single keys act when nothing follows at once', () => {
   ]);
 });
 
+test('a letter keeps its shortcut with Caps Lock on, and only Shift turns X into a range', () => {
+  const press = (key: string, isShifted: boolean) => {
+    const reader = createKeyReader();
+    reader.press(key, 0, isShifted);
+    return reader.flush();
+  };
+  expect(press('X', false)).toEqual([{ action: 'select' }]);
+  for (const key of ['x', 'X']) expect(press(key, true)).toEqual([{ action: 'selectRange' }]);
+  expect(press('J', false)).toEqual([{ action: 'next' }]);
+  expect(press('J', true)).toEqual([]);
+  expect(press('?', true)).toEqual([{ action: 'help' }]);
+  expect(typeSlowly('G', 'S')).toEqual([undefined, { action: 'shipments' }]);
+  expect(read(['G', 'S'], 40)).toEqual([{ action: 'shipments' }]);
+});
+
 test('g and then d or s is a chord, but other keys or a long pause are not', () => {
   expect(typeSlowly('g', 'd')).toEqual([undefined, { action: 'dashboard' }]);
   expect(typeSlowly('g', 's')[1]).toEqual({ action: 'shipments' });

@@ -43,15 +43,16 @@ const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Dead', 'Process'
 
 export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
 
+const NO_KEYS = { keys: [] as string[], meant: [] as string[], flushed: 0 };
+
 /**
  * Reads keys outside of fields. `press` returns what is certain at once: a chord, the search, or a scan that ends with
  * Enter or Tab. Other keys are certain once nothing follows within BURST_MS; `flush` then returns their meaning.
  */
 export function createKeyReader() {
-  /** The first `flushed` keys of the burst have already been interpreted. */
-  let run: { keys: string[]; flushed: number; lastKeyAt: number; handledAt: number } = {
-    keys: [],
-    flushed: 0,
+  /** The first `flushed` keys of the burst have already been interpreted; `meant` are the same keys as shortcuts. */
+  let run = {
+    ...NO_KEYS,
     lastKeyAt: Number.NEGATIVE_INFINITY,
     handledAt: Number.NEGATIVE_INFINITY,
   };
@@ -61,32 +62,35 @@ export function createKeyReader() {
    * stay, because a busy machine may deliver the rest of a burst late.
    */
   const flush = (): Exclude<KeyResult, undefined>[] => {
-    const { keys, flushed } = run;
+    const { keys, meant, flushed } = run;
     run.flushed = keys.length;
     if (flushed === keys.length) return [];
-    return keys.length >= MIN_SCAN_LENGTH ? [{ scanned: keys.join('') }] : listActions(keys, flushed);
+    return keys.length >= MIN_SCAN_LENGTH ? [{ scanned: keys.join('') }] : listActions(meant, flushed);
   };
   return {
-    press(key: string, time: number): KeyResult {
+    press(key: string, time: number, isShifted = false): KeyResult {
       const isBurst = isContinued(run, time);
-      const { keys, flushed } = isBurst ? run : { keys: [], flushed: 0 };
+      const { keys, meant, flushed } = isBurst ? run : NO_KEYS;
+      const times = { lastKeyAt: time, handledAt: time };
       if (isModifier(key)) {
-        run = { keys, flushed, lastKeyAt: time, handledAt: time };
+        run = { keys, meant, flushed, ...times };
         return undefined;
       }
+      // Caps Lock changes the case of a letter, but not the shortcut.
+      const letter = isShifted ? key.toUpperCase() : key.toLowerCase();
       run =
         key.length === 1
-          ? { keys: [...keys, key], flushed, lastKeyAt: time, handledAt: time }
-          : { keys: [], flushed: 0, lastKeyAt: time, handledAt: time };
+          ? { keys: [...keys, key], meant: [...meant, letter], flushed, ...times }
+          : { ...NO_KEYS, ...times };
       if (SUFFIXES.includes(key)) return keys.length >= MIN_SCAN_LENGTH ? { scanned: keys.join('') } : undefined;
       // The search opens immediately so that the next keys land in it; no code begins with a slash.
       if (key === '/' && !isBurst) {
-        run.keys = [];
+        run = { ...NO_KEYS, ...times };
         return { action: 'search' };
       }
-      const action = !isBurst && time - chordStart <= CHORD_MS ? AFTER_G[key] : undefined;
-      chordStart = key === 'g' && !isBurst ? time : Number.NEGATIVE_INFINITY;
-      if (action) run.keys = [];
+      const action = !isBurst && time - chordStart <= CHORD_MS ? AFTER_G[letter] : undefined;
+      chordStart = letter === 'g' && !isBurst ? time : Number.NEGATIVE_INFINITY;
+      if (action) run = { ...NO_KEYS, ...times };
       return action && { action };
     },
 

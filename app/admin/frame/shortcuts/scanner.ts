@@ -136,12 +136,12 @@ export function createScanner(options: ScannerOptions) {
     (timeStamp - lastScan <= BURST_MS || reader.countKeys(timeStamp) >= KEYS_BEFORE_BLANK);
 
   const handlePageKey = (event: KeyboardEvent): boolean => {
-    const { key, timeStamp } = event;
+    const { key, timeStamp, shiftKey } = event;
     clearTimeout(timer);
     reader.flushBefore(timeStamp).forEach(run);
     const isBlank = isBlankOfScan(event);
     trackTarget(event);
-    const result = reader.press(key, timeStamp);
+    const result = reader.press(key, timeStamp, shiftKey);
     const isScan = run(result);
     if (isScan) lastScan = timeStamp;
     if (!result) flushLater();

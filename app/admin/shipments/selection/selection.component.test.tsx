@@ -51,6 +51,11 @@ test('X selects a row, and Shift+X the rows since the last one', async () => {
   await userEvent.keyboard('{Shift>}X{/Shift}');
   await expect.element(bar()).toMatchTextContent('3 selected');
   await expect.element(listRows().nth(3).getByRole('checkbox')).not.toBeChecked();
+  // With Caps Lock on, X alone is a capital letter.
+  await press('k', 1);
+  await press('k', 0);
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'X' }));
+  await expect.element(bar()).toMatchTextContent('2 selected');
 });
 
 test('a phone shows the boxes after Select or a long press, and Done clears the selection', async () => {
