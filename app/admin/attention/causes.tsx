@@ -228,8 +228,6 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
 /** Lists the saved places, each with a button that deletes it. */
 export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
   const { t } = useTranslation();
-  const can = useCan();
-  const { run } = useAction<PlaceRequest, ActionOutcome>({ action: href('/admin/attention') });
   const summary = useRef<HTMLElement>(null);
   const [count, setCount] = useState(learned.length);
   useEffect(() => {
@@ -242,26 +240,35 @@ export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
     <details className={styles.learned}>
       <summary ref={summary}>{t('adminAttention.place.learned', { count: learned.length })}</summary>
       <ul>
-        {learned.map(({ key, words, place, customer }) => {
-          const owner = customer?.name ?? t('adminImports.noCustomer');
-          return (
-            <li key={`${key} ${customer?.id}`}>
-              <span dir="auto">{t('adminAttention.place.is', { words, place })}</span>
-              <bdi className={text.muted}>{owner}</bdi>
-              {can('shipments:write') ? (
-                <Button
-                  variant="quiet"
-                  small
-                  aria-label={t('adminAttention.place.forget', { words, customer: owner })}
-                  onClick={() => run({ intent: 'forget', key, customer: customer?.id ?? '' })}
-                >
-                  <Trash2 className={icon.small} />
-                </Button>
-              ) : null}
-            </li>
-          );
-        })}
+        {learned.map((saved) => (
+          <LearnedLine key={`${saved.key} ${saved.customer?.id}`} saved={saved} />
+        ))}
       </ul>
     </details>
+  );
+}
+
+function LearnedLine({ saved: { key, words, place, customer } }: { saved: LearnedPlace }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { run, isBusy, outcome } = useAction<PlaceRequest, ActionOutcome>({ action: href('/admin/attention') });
+  const owner = customer?.name ?? t('adminImports.noCustomer');
+  return (
+    <li>
+      <span dir="auto">{t('adminAttention.place.is', { words, place })}</span>
+      <bdi className={text.muted}>{owner}</bdi>
+      {can('shipments:write') ? (
+        <Button
+          variant="quiet"
+          small
+          busy={isBusy}
+          aria-label={t('adminAttention.place.forget', { words, customer: owner })}
+          onClick={() => run({ intent: 'forget', key, customer: customer?.id ?? '' })}
+        >
+          <Trash2 className={icon.small} />
+        </Button>
+      ) : null}
+      {outcome?.hasFailed ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
+    </li>
   );
 }
