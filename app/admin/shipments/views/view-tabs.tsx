@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -47,6 +47,13 @@ export function ViewTabs({ view, page }: ViewTabsProps) {
   const tabs = settings.views.filter((saved, index) => index < MAX_TABS || saved === current);
   const others = settings.views.filter((saved) => !tabs.includes(saved));
   const counts = useCounts(tabs, page);
+  /** Opens the dialog of the current view, unless there are changes that the link reverts. */
+  const pressAgain = (event: MouseEvent, saved: SavedView) => {
+    const isUnchanged = saved === current && toSavedQuery(readSaved(saved)) === toSavedQuery(view);
+    if (!isUnchanged || view.cursor || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setEdited(saved);
+  };
   if (tabs.length === 0) return null;
   return (
     <nav className={styles.tabs} aria-label={t('adminList.views.label')}>
@@ -58,6 +65,7 @@ export function ViewTabs({ view, page }: ViewTabsProps) {
           <Link
             to={{ search: toListSearch({ ...readSaved(saved), view: saved.id }) }}
             aria-current={saved === current ? 'page' : undefined}
+            onClick={(event) => pressAgain(event, saved)}
           >
             <span dir="auto">{saved.name}</span> <Count total={counts.get(saved.id)} />
           </Link>
