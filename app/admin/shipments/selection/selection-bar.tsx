@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { Key } from '../../frame/shortcuts/key.tsx';
@@ -73,8 +74,10 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
                   <Download className={icon.icon} />
                   <span>{t('admin.select.export')}</span>
                 </button>
-                <button type="button" aria-label={t('admin.select.clear')} onClick={selection.clear}>
+                <button type="button" onClick={selection.clear}>
                   <X className={icon.icon} />
+                  <span className={text.visuallyHidden}>{t('admin.select.clear')}</span>
+                  <Hint>Esc</Hint>
                 </button>
               </div>
               {isTooMany ? (

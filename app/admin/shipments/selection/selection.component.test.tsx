@@ -29,7 +29,9 @@ test('the mouse selects rows, Shift selects a range, and the head selects the pa
   await all.click();
   await expect.element(bar()).toMatchTextContent('5 selected');
   await expect.element(bar().getByRole('button', { name: /that match/ })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Clear selection' }).click();
+  const clear = page.getByRole('button', { name: 'Clear selection' });
+  await expect.element(clear).toMatchTextContent('Esc');
+  await clear.click();
   await expect.element(bar()).toHaveTextContent('');
 });
 
