@@ -103,7 +103,7 @@ function useFocusOnTurn(cursor: string | undefined) {
   return { line, pages };
 }
 
-/** The empty state: no shipment matches, and Create New Shipment is offered. */
+/** The empty state: it offers Create New Shipment, or to clear filters that the specified list does not have. */
 function EmptyList({ view, hasPasted }: { view: ListView; hasPasted: boolean }) {
   const { search, status } = view;
   const { t } = useTranslation();
@@ -124,14 +124,16 @@ function EmptyList({ view, hasPasted }: { view: ListView; hasPasted: boolean }) 
       <h2>{t('admin.list.emptyTitle')}</h2>
       <p>{text()}</p>
       <div className={empty.actions}>
-        <Can permission="shipments:write">
-          <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
-            {t('admin.list.create')}
-          </Link>
-        </Can>
+        {isPart ? null : (
+          <Can permission="shipments:write">
+            <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
+              {t('admin.list.create')}
+            </Link>
+          </Can>
+        )}
         {search || label || isPart || hasPasted ? (
           <Link className={toButtonClass()} to={href('/admin/shipments')}>
-            {t('admin.list.clear')}
+            {t(isPart ? 'adminList.filters.clear' : 'admin.list.clear')}
           </Link>
         ) : null}
       </div>

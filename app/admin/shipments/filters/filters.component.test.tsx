@@ -103,7 +103,7 @@ test('two services share a chip, and a last place narrows them', async () => {
   await expect.poll(path).toMatch(/\?service=EXPRESS&lastPlace=/);
 });
 
-test('late shipments are a filter, and an empty list names the filters', async () => {
+test('late shipments are a filter, and an empty list names the filters and only offers to clear them', async () => {
   await signIn();
   const { path } = await open('/admin/shipments?service=EXPRESS&createdTo=2000-01-01');
   await expect.element(page.getByText('No shipment matches these filters.')).toBeVisible();
@@ -112,6 +112,9 @@ test('late shipments are a filter, and an empty list names the filters', async (
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(path).toMatch(/late=true/);
   await expect.element(chips().getByRole('button', { name: 'Remove filter: Late' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Create New Shipment' })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect.poll(path).toBe('/admin/shipments');
 });
 
 test('the menu reports customers that cannot load, and the other filters work and keep the chosen customer', async () => {
