@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation, useNavigation } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useAfter } from '#app/shared/use-after.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import { Can, useCan } from '../frame/can.tsx';
@@ -13,6 +14,8 @@ import { EmptyChart } from '../parts/table.tsx';
 import styles from './list-result.module.css';
 import { ListTable, type RowStates } from './list-table.tsx';
 import type { Selection } from './selection/use-selection.ts';
+
+const PATIENCE_MS = 300;
 
 interface ListResultProps {
   view: ListView;
@@ -33,6 +36,8 @@ export function ListResult({ view, page, live, selection, filters, isFailed }: L
   const isEmpty = items.length === 0;
   // When there are no shipments at all, the empty state below covers it.
   const { line, pages } = useFocusOnTurn(view.cursor);
+  const { pathname } = useLocation();
+  const isStale = useAfter(useNavigation().location?.pathname === pathname, PATIENCE_MS);
   return (
     <>
       {page.pasted === undefined ? (
@@ -47,7 +52,7 @@ export function ListResult({ view, page, live, selection, filters, isFailed }: L
       {isEmpty ? (
         <EmptyList view={view} hasPasted={page.pasted !== undefined} />
       ) : (
-        <ListTable shipments={items} states={live} selection={selection} view={view} />
+        <ListTable shipments={items} states={live} selection={selection} view={view} isStale={isStale} />
       )}
       {isWhole ? null : <ListPages view={view} nextCursor={nextCursor} ref={pages} />}
     </>

@@ -40,16 +40,21 @@ interface ListTableProps {
   /** Undefined when rows can't be selected. */
   selection: Selection | undefined;
   view: ListView;
+  /** Whether other shipments are loading. */
+  isStale: boolean;
 }
 
 /**
  * Shows the columns of the specification, section 2, and those that staff chose. On a phone each row becomes a block.
  */
-export function ListTable({ shipments, states, selection, view }: ListTableProps) {
+export function ListTable({ shipments, states, selection, view, isStale }: ListTableProps) {
   const { t } = useTranslation();
   const columns = useOptionalColumns(view);
   return (
-    <div className={clsx(panel.panel, styles.frame, selection?.isPicking && styles.picking)}>
+    <div
+      className={clsx(panel.panel, styles.frame, selection?.isPicking && styles.picking)}
+      aria-busy={isStale || undefined}
+    >
       <table className={clsx(tableStyles.table, styles.list)}>
         <thead>
           <tr>

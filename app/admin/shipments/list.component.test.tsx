@@ -110,6 +110,34 @@ test('the list pages to older shipments, and Back returns', async () => {
   await expect.element(listRows().first()).toHaveTextContent(first);
 });
 
+test('empty rows hold the place of the first list, and rows fade while others load', async () => {
+  await signInToOwnAccount();
+  const holdList = () => {
+    const { promise: released, resolve } = Promise.withResolvers<void>();
+    const { stop } = answerInstead(/^GET .*\/shipments(\?|$)/, (proceed) => released.then(proceed));
+    return () => {
+      stop();
+      resolve();
+    };
+  };
+  const releaseFirst = holdList();
+  await open('/admin/shipments');
+  const findEmpty = () => [...document.querySelectorAll('main > [aria-hidden="true"] > *')];
+  await expect.poll(() => findEmpty().length).toBe(10);
+  const empty = findEmpty().map((row) => row.getBoundingClientRect().top);
+  releaseFirst();
+  await expect.element(listRows().nth(9)).toBeVisible();
+  for (const [index, top] of empty.entries())
+    expect(Math.abs(listRows().nth(index).element().getBoundingClientRect().top - top)).toBeLessThanOrEqual(1);
+  const release = holdList();
+  await page.getByLabelText('Status', { exact: true }).selectOptions('Delivered');
+  const readOpacity = () => getComputedStyle(listRows().first().element().parentElement as Element).opacity;
+  await expect.poll(readOpacity).toBe('0.55');
+  release();
+  await expect.poll(readOpacity).toBe('1');
+  await expect.element(listRows().first()).toMatchTextContent('Delivered');
+});
+
 test('a list that cannot load shows an error and loads after a retry', async () => {
   allowConsoleError(/Failed to load shipments/);
   await signIn();
