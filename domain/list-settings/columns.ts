@@ -2,6 +2,10 @@
 export const OPTIONAL_COLUMNS = ['recipient', 'reference', 'customer', 'estimate', 'lastPlace'] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
+/** Heights of the list's rows: 44 and 64 px. */
+export const ROW_HEIGHTS = ['compact', 'comfortable'] as const;
+export type RowHeight = (typeof ROW_HEIGHTS)[number];
+
 export const MAX_VIEWS = 50;
 /** How many views show a number; the others are in a menu. */
 export const MAX_TABS = 5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldText } from '../fold-text.ts';
 import { cleanText, text } from '../values.schema.ts';
-import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, MAX_VIEWS, OPTIONAL_COLUMNS } from './columns.ts';
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, MAX_VIEWS, OPTIONAL_COLUMNS, ROW_HEIGHTS } from './columns.ts';
 
 const columns = z
   .array(z.enum(OPTIONAL_COLUMNS))
@@ -22,6 +22,7 @@ const isUnique = (texts: string[]) => new Set(texts).size === texts.length;
 
 export const listSettingsUpdateSchema = z.object({
   columns,
+  rowHeight: z.enum(ROW_HEIGHTS).default('compact'),
   views: z
     .array(savedViewSchema)
     .max(MAX_VIEWS, 'tooLong')

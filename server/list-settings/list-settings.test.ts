@@ -19,15 +19,16 @@ describeOnBothEngines(
 
     it('start empty, keep what is saved, and belong to one account', async () => {
       await reset();
-      expect(await read()).toEqual({ columns: [], views: [], version: 0 });
-      const settings = { columns: ['recipient'], views: [VIEW] };
+      const none = { columns: [], rowHeight: 'compact', views: [], version: 0 };
+      expect(await read()).toEqual(none);
+      const settings = { columns: ['recipient'], rowHeight: 'comfortable', views: [VIEW] };
       const saved = await save(settings, 0);
       expect([saved.status, saved.headers.get('ETag')]).toEqual([200, '"1"']);
       expect(await read()).toEqual({ ...settings, version: 1 });
-      expect((await save({ ...settings, views: [] }, 1)).status).toBe(200);
-      expect(await read()).toEqual({ columns: ['recipient'], views: [], version: 2 });
+      expect((await save({ columns: ['recipient'], views: [] }, 1)).status).toBe(200);
+      expect(await read()).toEqual({ ...none, columns: ['recipient'], version: 2 });
       const clerk = await joinAs(staff.api, staff.token, 'viewer');
-      expect(await read(clerk.token)).toEqual({ columns: [], views: [], version: 0 });
+      expect(await read(clerk.token)).toEqual(none);
     });
 
     it('reject a save from an older version, so that no view saved in another tab is lost', async () => {
@@ -40,11 +41,12 @@ describeOnBothEngines(
       expect((await read()).views).toEqual([VIEW]);
     });
 
-    it('reject unknown columns, equal names, empty names and too many views', async () => {
+    it('reject unknown columns and heights, equal names, empty names and too many views', async () => {
       await reset();
       const many = Array.from({ length: MAX_VIEWS + 1 }, (_, n) => ({ ...VIEW, id: `view-${1000 + n}`, name: `${n}` }));
       for (const body of [
         { columns: ['weight'], views: [] },
+        { columns: [], rowHeight: 'tiny', views: [] },
         { columns: [], views: [VIEW, { ...VIEW, id: 'view-0002', name: 'LATE' }] },
         { columns: [], views: [VIEW, { ...VIEW, name: 'Other' }] },
         { columns: [], views: [{ ...VIEW, name: ' ' }] },

@@ -2,27 +2,33 @@ import { Columns3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import segments from '#app/theme/theme-choice.module.css';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
-import { OPTIONAL_COLUMNS, type OptionalColumn } from '#domain/list-settings/columns.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.ts';
+import type { ListSettingsUpdate } from '#domain/list-settings/schema.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import styles from './column-menu.module.css';
 import { changeListSettings, findColumns, needsPeople, useListSettings, withColumns } from './list-settings.ts';
 
-/** Chooses the optional columns of the list. Each change shows immediately. */
+/** Chooses the optional columns and the row height of the list. Each change shows immediately. */
 export function ColumnMenu({ view }: { view: ListView }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
-  const selected = findColumns(useListSettings(), view);
+  const settings = useListSettings();
+  const selected = findColumns(settings, view);
   const [isFailed, setIsFailed] = useState(false);
+  const save = (change: (before: ListSettingsUpdate) => ListSettingsUpdate) => {
+    setIsFailed(false);
+    changeListSettings(change).catch(() => setIsFailed(true));
+  };
   const choose = (columns: OptionalColumn[]) => {
     const isMoreNeeded = needsPeople(columns) && !needsPeople(selected);
-    setIsFailed(false);
-    changeListSettings((settings) => withColumns(settings, view, columns)).catch(() => setIsFailed(true));
+    save((before) => withColumns(before, view, columns));
     if (isMoreNeeded) void revalidate();
   };
   const close = () => menu.current?.removeAttribute('open');
@@ -47,10 +53,29 @@ export function ColumnMenu({ view }: { view: ListView }) {
             {t(`admin.columns.${column}`)}
           </label>
         ))}
-        {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
         <p className={styles.noRoom}>{t('admin.listColumns.noRoom')}</p>
+        <fieldset className={styles.heights}>
+          <legend>{t('admin.listColumns.height')}</legend>
+          <div className={segments.segments}>
+            {ROW_HEIGHTS.map((rowHeight) => (
+              <button
+                key={rowHeight}
+                type="button"
+                aria-pressed={rowHeight === settings.rowHeight}
+                onClick={() => save((before) => ({ ...before, rowHeight }))}
+              >
+                {t(`admin.listColumns.${rowHeight}`)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
         <div className={styles.actions}>
-          <button type="button" className={text.link} onClick={() => choose([])}>
+          <button
+            type="button"
+            className={text.link}
+            onClick={() => save((before) => ({ ...withColumns(before, view, []), rowHeight: 'compact' }))}
+          >
             {t('admin.listColumns.reset')}
           </button>
           <Button small variant="ink" onClick={close}>

@@ -4,7 +4,7 @@ import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
-import { signIn, signInToOwnAccount } from '#tests/components/staff.ts';
+import { ask, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 async function chooseColumns(...names: string[]): Promise<void> {
   await page.getByText('Columns', { exact: true }).click();
@@ -66,6 +66,30 @@ test('a choice of columns that is not saved is named and put back', async () => 
   await page.getByRole('checkbox', { name: 'Reference' }).click();
   await expect.element(page.getByRole('checkbox', { name: 'Reference' })).toBeChecked();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('comfortable rows are higher with the service under the number, are saved, and Reset ends them', async () => {
+  const { token } = await signInToOwnAccount();
+  const place = `Rowport ${Math.random().toString(36).slice(2, 8)}`;
+  for (let n = 0; n < 2; n++) await storeShipment(token, { originAddress: place });
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await expect.element(listRows()).toHaveLength(2);
+  const topOf = (index: number) => listRows().nth(index).element().getBoundingClientRect().top;
+  const readHeight = () => Math.round(topOf(1) - topOf(0));
+  const readSaved = async () => (await ask<{ rowHeight: string }>(token, '/account/list-settings')).rowHeight;
+  expect(readHeight()).toBe(44);
+  await page.getByText('Columns', { exact: true }).click();
+  const comfortable = page.getByRole('button', { name: 'Comfortable' });
+  await comfortable.click();
+  await expect.element(comfortable).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(readHeight).toBe(64);
+  const [number, service] = listRows().first().element().querySelectorAll('td:nth-child(2) > *');
+  expect(service?.getBoundingClientRect().top).toBeGreaterThanOrEqual(number?.getBoundingClientRect().bottom ?? 0);
+  await expect.poll(readSaved).toBe('comfortable');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(readHeight).toBe(44);
+  await expect.poll(readSaved).toBe('compact');
 });
 
 test('a laptop shows 16 rows, and a tablet shows a table', async () => {

@@ -8,7 +8,7 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
 
-const NONE: ListSettings = { columns: [], views: [], version: 0 };
+const NONE: ListSettings = { columns: [], rowHeight: 'compact', views: [], version: 0 };
 const CONFLICT = 412;
 
 let current: { token: string | null; settings: ListSettings } | undefined;

@@ -49,13 +49,17 @@ interface ListTableProps {
  */
 export function ListTable({ shipments, states, selection, view, isStale }: ListTableProps) {
   const { t } = useTranslation();
-  const columns = useOptionalColumns(view);
+  const { choosesColumns } = useCapabilities();
+  const settings = useListSettings();
+  // Reference mode has the specified columns only.
+  const columns = choosesColumns ? findColumns(settings, view) : [];
+  const isComfortable = choosesColumns && settings.rowHeight === 'comfortable';
   return (
     <div
       className={clsx(panel.panel, styles.frame, selection?.isPicking && styles.picking)}
       aria-busy={isStale || undefined}
     >
-      <table className={clsx(tableStyles.table, styles.list)}>
+      <table className={clsx(tableStyles.table, styles.list, isComfortable && styles.comfortable)}>
         <thead>
           <tr>
             {selection ? (
@@ -172,13 +176,6 @@ function Row({ shipment, isGone, isChanged, selection, columns }: RowProps) {
 }
 
 const toOptionalClass = (index: number) => clsx(styles.optional, index >= MAX_ON_LAPTOP && styles.wideOnly);
-
-/** Returns no columns in reference mode, which has the specified ones. */
-function useOptionalColumns(view: ListView): OptionalColumn[] {
-  const { choosesColumns } = useCapabilities();
-  const settings = useListSettings();
-  return choosesColumns ? findColumns(settings, view) : [];
-}
 
 function OptionalCell({ column, shipment }: { column: OptionalColumn; shipment: ListedShipment }) {
   if (column === 'estimate') return <Estimate shipment={shipment} />;

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { OptionalColumn } from '#domain/list-settings/columns.ts';
+import type { OptionalColumn, RowHeight } from '#domain/list-settings/columns.ts';
 import type { SavedView } from '#domain/list-settings/schema.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Json, Moment, MomentByDefault, OptionalMoment } from './columns.ts';
@@ -44,7 +44,8 @@ export interface AccountsTable {
 /** How an account arranges the list of shipments. */
 export interface ListSettingsTable {
   user_id: string;
-  columns: Json<OptionalColumn[]>;
+  /** With 'comfortable' for such rows, which versions without them ignore like an unknown column. */
+  columns: Json<(OptionalColumn | RowHeight)[]>;
   views: Json<SavedView[]>;
   version: number;
 }
