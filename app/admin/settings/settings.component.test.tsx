@@ -57,6 +57,22 @@ test('name and email change in place, and an email that has an account is reject
   await openSession(changed, PASSWORD);
 });
 
+test('the row height of the list is saved in the account, and a failure puts it back', async () => {
+  const { token } = await signInToOwnAccount();
+  await open(SETTINGS);
+  const choice = page.getByRole('group', { name: 'Row height in the list of shipments' });
+  const isPressed = (name: string) => expect.element(choice.getByRole('button', { name, pressed: true })).toBeVisible();
+  const { stop } = answerInstead(/^PUT .*list-settings/, answerWith(503));
+  await choice.getByRole('button', { name: 'Comfortable' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be saved. Try again.');
+  await isPressed('Compact');
+  stop();
+  await choice.getByRole('button', { name: 'Comfortable' }).click();
+  await isPressed('Comfortable');
+  const read = async () => (await ask<{ rowHeight: string }>(token, '/account/list-settings')).rowHeight;
+  await expect.poll(read).toBe('comfortable');
+});
+
 test('the daily attention email goes to users who want it until they turn it off', async () => {
   const admin = await signInToOwnAccount();
   await open(SETTINGS);

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi, type User } from '#app/session/session.ts';
 import { LanguageMenu } from '#app/shared/language-menu.tsx';
@@ -14,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
+import { loadListSettings, RowHeightChoice } from '../frame/list-settings.tsx';
 import { handleSettingsAction, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
@@ -30,8 +32,12 @@ import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 
 /** Loads what only live mode has. */
-async function loadLiveSections(api: ApiClient) {
-  const [factor, attention] = await Promise.all([api.getSecondFactor(), api.getAttentionMail()]);
+async function loadLiveSections(api: ApiClient, report: (error: unknown) => void) {
+  const [factor, attention] = await Promise.all([
+    api.getSecondFactor(),
+    api.getAttentionMail(),
+    loadListSettings(api, report),
+  ]);
   return { factor, attention };
 }
 
@@ -41,7 +47,10 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadAsStaff(request, async () => {
     const user = context.get(userContext) ?? (await api.getSession()).user;
     const { hasLivePages } = getCapabilities(context);
-    const [sessions, live] = await Promise.all([api.listSessions(), hasLivePages ? loadLiveSections(api) : null]);
+    const [sessions, live] = await Promise.all([
+      api.listSessions(),
+      hasLivePages ? loadLiveSections(api, getPage(context).reportError) : null,
+    ]);
     return { user, sessions, live };
   });
 }
@@ -83,6 +92,7 @@ function AppearanceSection() {
   return (
     <SettingsSection title={t('adminSettings.appearance.title')} hint={t('adminSettings.appearance.hint')}>
       <ThemeChoice className={styles.row} />
+      <RowHeightChoice className={styles.row} label={t('adminSettings.appearance.rows')} />
       <div className={styles.row}>
         <span>{t('nav.language')}</span>
         <LanguageMenu />

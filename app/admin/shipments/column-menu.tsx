@@ -2,16 +2,22 @@ import { Columns3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import segments from '#app/theme/theme-choice.module.css';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
-import { OPTIONAL_COLUMNS, type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '#domain/list-settings/columns.ts';
 import type { ListSettingsUpdate } from '#domain/list-settings/schema.ts';
+import {
+  changeListSettings,
+  findColumns,
+  needsPeople,
+  RowHeightChoice,
+  useListSettings,
+  withColumns,
+} from '../frame/list-settings.tsx';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import styles from './column-menu.module.css';
-import { changeListSettings, findColumns, needsPeople, useListSettings, withColumns } from './list-settings.ts';
 
 /** Chooses the optional columns and the row height of the list. Each change shows immediately. */
 export function ColumnMenu({ view }: { view: ListView }) {
@@ -19,8 +25,7 @@ export function ColumnMenu({ view }: { view: ListView }) {
   const { revalidate } = useRevalidator();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
-  const settings = useListSettings();
-  const selected = findColumns(settings, view);
+  const selected = findColumns(useListSettings(), view);
   const [isFailed, setIsFailed] = useState(false);
   const save = (change: (before: ListSettingsUpdate) => ListSettingsUpdate) => {
     setIsFailed(false);
@@ -54,22 +59,8 @@ export function ColumnMenu({ view }: { view: ListView }) {
           </label>
         ))}
         <p className={styles.noRoom}>{t('admin.listColumns.noRoom')}</p>
-        <fieldset className={styles.heights}>
-          <legend>{t('admin.listColumns.height')}</legend>
-          <div className={segments.segments}>
-            {ROW_HEIGHTS.map((rowHeight) => (
-              <button
-                key={rowHeight}
-                type="button"
-                aria-pressed={rowHeight === settings.rowHeight}
-                onClick={() => save((before) => ({ ...before, rowHeight }))}
-              >
-                {t(`admin.listColumns.${rowHeight}`)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
         {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
+        <RowHeightChoice className={styles.heights} label={t('admin.listColumns.height')} />
         <div className={styles.actions}>
           <button
             type="button"

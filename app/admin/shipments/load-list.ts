@@ -1,8 +1,8 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
+import { findColumns, needsPeople, readListSettings } from '../frame/list-settings.tsx';
 import { type ListView, toApiQuery } from '../parts/shipment-list-query.ts';
-import { findColumns, needsPeople, readListSettings } from './list-settings.ts';
 
 /** Loads a page of the shipments that match a view, or all shipments of a pasted list. */
 export function loadList(api: ApiClient, view: ListView): Promise<ShipmentPage> {

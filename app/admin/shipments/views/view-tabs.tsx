@@ -12,6 +12,13 @@ import { foldText } from '#domain/fold-text.ts';
 import { getIntl } from '#domain/intl.ts';
 import { MAX_TABS, MAX_VIEW_NAME_LENGTH, MAX_VIEWS, type OptionalColumn } from '#domain/list-settings/columns.ts';
 import type { ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
+import {
+  changeListSettings,
+  findColumns,
+  findView,
+  readListSettings,
+  useListSettings,
+} from '../../frame/list-settings.tsx';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { createId } from '../../parts/create-id.ts';
 import dialogStyles from '../../parts/dialog.module.css';
@@ -23,7 +30,6 @@ import {
   toSavedQuery,
   toWholeFilter,
 } from '../../parts/shipment-list-query.ts';
-import { changeListSettings, findColumns, findView, readListSettings, useListSettings } from '../list-settings.ts';
 import styles from './view-tabs.module.css';
 
 /** Returns the current query of a saved view, without filters that the list no longer has. */

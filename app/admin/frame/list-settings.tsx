@@ -1,12 +1,14 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { ApiClient } from '#app/api.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { readToken } from '#app/session/session-token.ts';
-import { OPTIONAL_COLUMNS, type OptionalColumn } from '#domain/list-settings/columns.ts';
+import segments from '#app/theme/theme-choice.module.css';
+import { OPTIONAL_COLUMNS, type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.ts';
 import type { ListSettings, ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
-import { loadOrReport } from '../frame/load-or-report.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
+import { staffApi } from './live/staff-api.ts';
+import { loadOrReport } from './load-or-report.ts';
 
 const NONE: ListSettings = { columns: [], rowHeight: 'compact', views: [], version: 0 };
 const CONFLICT = 412;
@@ -88,3 +90,29 @@ export function withColumns(settings: ListSettingsUpdate, view: Pick<ListView, '
 /** Whether the list must load more about each shipment than the shipment itself. */
 export const needsPeople = (columns: OptionalColumn[]): boolean =>
   columns.some((column) => column === 'recipient' || column === 'reference' || column === 'customer');
+
+/** Chooses the height of the list's rows, which is saved at once. */
+export function RowHeightChoice({ label, className }: { label: string; className?: string | undefined }) {
+  const { t } = useTranslation();
+  const { rowHeight } = useListSettings();
+  const [isFailed, setIsFailed] = useState(false);
+  const id = useId();
+  const choose = (chosen: typeof rowHeight) => {
+    setIsFailed(false);
+    changeListSettings((before) => ({ ...before, rowHeight: chosen })).catch(() => setIsFailed(true));
+  };
+  return (
+    <div className={className}>
+      <span id={id}>{label}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend can't be positioned beside its buttons */}
+      <div className={segments.segments} role="group" aria-labelledby={id}>
+        {ROW_HEIGHTS.map((choice) => (
+          <button key={choice} type="button" aria-pressed={choice === rowHeight} onClick={() => choose(choice)}>
+            {t(`admin.listColumns.${choice}`)}
+          </button>
+        ))}
+      </div>
+      {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
+    </div>
+  );
+}
