@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -36,9 +36,14 @@ export function ColumnMenu({ view }: { view: ListView }) {
     save((before) => withColumns(before, view, columns));
     if (isMoreNeeded) void revalidate();
   };
+  const { hidden, findHidden } = useHiddenColumns(menu);
   const close = () => menu.current?.removeAttribute('open');
+  const onToggle = () => {
+    findHidden();
+    if (menu.current) moveFocus(menu.current);
+  };
   return (
-    <details className={styles.menu} ref={menu} onToggle={() => menu.current && moveFocus(menu.current)}>
+    <details className={styles.menu} ref={menu} onToggle={onToggle}>
       <summary className={toButtonClass()}>
         <Columns3 className={icon.icon} />
         <span>{t('admin.listColumns.button')}</span>
@@ -56,9 +61,9 @@ export function ColumnMenu({ view }: { view: ListView }) {
               }
             />
             {t(`admin.columns.${column}`)}
+            {hidden.includes(column) ? <small>{t('admin.listColumns.noRoom')}</small> : null}
           </label>
         ))}
-        <p className={styles.noRoom}>{t('admin.listColumns.noRoom')}</p>
         {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
         <RowHeightChoice className={styles.heights} label={t('admin.listColumns.height')} />
         <div className={styles.actions}>
@@ -76,6 +81,21 @@ export function ColumnMenu({ view }: { view: ListView }) {
       </fieldset>
     </details>
   );
+}
+
+/** The columns that the table hides for lack of room, while the menu is open. */
+function useHiddenColumns(menu: RefObject<HTMLDetailsElement | null>) {
+  const [hidden, setHidden] = useState('');
+  const findHidden = () => {
+    const headings = [...document.querySelectorAll<HTMLElement>('th[data-column]')];
+    const unseen = headings.filter(({ offsetWidth }) => offsetWidth === 0);
+    // Text, because equal texts don't render the menu again.
+    setHidden(unseen.map(({ dataset }) => dataset.column).join(' '));
+  };
+  useLayoutEffect(() => {
+    if (menu.current?.open) findHidden();
+  });
+  return { hidden, findHidden };
 }
 
 /** Focuses the first choice on opening; on closing the button, unless the focus moved to something else. */

@@ -68,6 +68,17 @@ test('a choice of columns that is not saved is named and put back', async () => 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('the menu marks chosen columns that have no room', async () => {
+  await signInToOwnAccount();
+  await open('/admin/shipments');
+  await page.getByText('Columns', { exact: true }).click();
+  for (const name of ['Recipient', 'Reference', 'Customer']) await page.getByRole('checkbox', { name }).click();
+  const hidden = page.getByRole('checkbox', { name: 'Hidden: not enough room' });
+  await expect.element(hidden).toHaveAccessibleName('Customer Hidden: not enough room');
+  await page.getByRole('checkbox', { name: 'Recipient' }).click();
+  await expect.element(hidden).not.toBeInTheDocument();
+});
+
 test('comfortable rows are higher with the service under the number, are saved, and Reset ends them', async () => {
   const { token } = await signInToOwnAccount();
   const place = `Rowport ${Math.random().toString(36).slice(2, 8)}`;

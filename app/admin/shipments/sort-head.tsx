@@ -47,7 +47,7 @@ export function SortHead({ column, view, className }: SortHeadProps) {
   const orders = sortsList && !view.pasted ? ORDERS[column] : undefined;
   if (!orders)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-column={column}>
         {t(`admin.columns.${column}`)}
       </th>
     );
@@ -60,7 +60,7 @@ export function SortHead({ column, view, className }: SortHeadProps) {
     void navigate({ search: toListSearch({ ...view, sort, cursor: undefined }) }, { preventScrollReset: true });
   };
   return (
-    <th scope="col" className={className} aria-sort={direction}>
+    <th scope="col" className={className} data-column={column} aria-sort={direction}>
       <button type="button" className={clsx(styles.sort, direction && styles.active)} onClick={press}>
         {t(`admin.columns.${column}`)}
         <Icon className={icon.small} />
