@@ -1,4 +1,4 @@
-/** Columns between To and Created that staff may add to the specified ones, in their order. */
+/** Columns between To and Created that staff may add to the specified ones, in the order offered. */
 export const OPTIONAL_COLUMNS = ['recipient', 'reference', 'customer', 'estimate', 'lastPlace'] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 

@@ -5,7 +5,8 @@ import type { ListSettingsTable } from '#server/db/tables/accounts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Drops columns that an older version stored and this one does not have. */
-const toKnown = (columns: readonly string[]) => OPTIONAL_COLUMNS.filter((column) => columns.includes(column));
+const toKnown = (columns: readonly string[]) =>
+  [...new Set(columns)].flatMap((name) => OPTIONAL_COLUMNS.find((column) => column === name) ?? []);
 
 const toSettings = ({ columns, views, version }: Omit<Selectable<ListSettingsTable>, 'user_id'>): ListSettings => ({
   columns: toKnown(columns),

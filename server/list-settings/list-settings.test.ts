@@ -5,7 +5,7 @@ import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs } from '#tests/role-api.ts';
 
-const VIEW = { id: 'view-0001', name: 'Late', query: 'late=true&sort=number', columns: ['customer', 'estimate'] };
+const VIEW = { id: 'view-0001', name: 'Late', query: 'late=true&sort=number', columns: ['estimate', 'customer'] };
 const PATH = '/api/v1/account/list-settings';
 
 describeOnBothEngines(
@@ -21,7 +21,7 @@ describeOnBothEngines(
       await reset();
       const none = { columns: [], rowHeight: 'compact', views: [], version: 0 };
       expect(await read()).toEqual(none);
-      const settings = { columns: ['recipient'], rowHeight: 'comfortable', views: [VIEW] };
+      const settings = { columns: ['customer', 'recipient'], rowHeight: 'comfortable', views: [VIEW] };
       const saved = await save(settings, 0);
       expect([saved.status, saved.headers.get('ETag')]).toEqual([200, '"1"']);
       expect(await read()).toEqual({ ...settings, version: 1 });

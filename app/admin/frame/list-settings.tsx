@@ -4,7 +4,7 @@ import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { readToken } from '#app/session/session-token.ts';
 import segments from '#app/theme/theme-choice.module.css';
-import { OPTIONAL_COLUMNS, type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.ts';
+import { type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.ts';
 import type { ListSettings, ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import { staffApi } from './live/staff-api.ts';
@@ -80,9 +80,8 @@ export const findView = ({ views }: ListSettings, view: Pick<ListView, 'view'>):
 export const findColumns = (settings: ListSettings, view: Pick<ListView, 'view'>): OptionalColumn[] =>
   (findView(settings, view) ?? settings).columns;
 
-/** Returns the settings with a column added to or removed from this view, or from the list without a view. */
-export function withColumns(settings: ListSettingsUpdate, view: Pick<ListView, 'view'>, chosen: OptionalColumn[]) {
-  const columns = OPTIONAL_COLUMNS.filter((column) => chosen.includes(column));
+/** Returns the settings with these columns for this view, or for the list without a view. */
+export function withColumns(settings: ListSettingsUpdate, view: Pick<ListView, 'view'>, columns: OptionalColumn[]) {
   const views = settings.views.map((each) => (each.id === view.view ? { ...each, columns } : each));
   return settings.views.some(({ id }) => id === view.view) ? { ...settings, views } : { ...settings, columns };
 }

@@ -1,5 +1,6 @@
-import { Columns3 } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Columns3, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -19,7 +20,10 @@ import {
 import type { ListView } from '../parts/shipment-list-query.ts';
 import styles from './column-menu.module.css';
 
-/** Chooses the optional columns and the row height of the list. Each change shows immediately. */
+/** Keys that move a column with Alt, and by how many places. */
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Chooses and arranges the optional columns, and chooses the row height of the list. Each change shows immediately. */
 export function ColumnMenu({ view }: { view: ListView }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -31,16 +35,37 @@ export function ColumnMenu({ view }: { view: ListView }) {
     setIsFailed(false);
     changeListSettings(change).catch(() => setIsFailed(true));
   };
-  const choose = (columns: OptionalColumn[]) => {
+  /** As the menu lists them: the chosen ones of when it opened come first. */
+  const [order, setOrder] = useState<readonly OptionalColumn[]>(OPTIONAL_COLUMNS);
+  const choose = (chosen: OptionalColumn[], arranged = order) => {
+    const columns = arranged.filter((column) => chosen.includes(column));
     const isMoreNeeded = needsPeople(columns) && !needsPeople(selected);
     save((before) => withColumns(before, view, columns));
     if (isMoreNeeded) void revalidate();
+  };
+  const dragged = useRef<number>(undefined);
+  const move = (from: number, to: number) => {
+    const column = order[from];
+    if (column === undefined || order[to] === undefined || from === to) return;
+    const arranged = order.toSpliced(from, 1).toSpliced(to, 0, column);
+    flushSync(() => setOrder(arranged));
+    // The browser takes the focus from an element that moves.
+    menu.current?.querySelectorAll('input')[to]?.focus();
+    choose(selected, arranged);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    move(index, index + step);
   };
   const { hidden, findHidden } = useHiddenColumns(menu);
   const close = () => menu.current?.removeAttribute('open');
   const onToggle = () => {
     findHidden();
-    if (menu.current) moveFocus(menu.current);
+    if (!menu.current) return;
+    if (menu.current.open) flushSync(() => setOrder([...new Set([...selected, ...OPTIONAL_COLUMNS])]));
+    moveFocus(menu.current);
   };
   return (
     <details className={styles.menu} ref={menu} onToggle={onToggle}>
@@ -51,19 +76,37 @@ export function ColumnMenu({ view }: { view: ListView }) {
       <fieldset className={styles.choices}>
         <legend>{t('admin.listColumns.title')}</legend>
         <p className={styles.note}>{t('admin.listColumns.where')}</p>
-        {OPTIONAL_COLUMNS.map((column) => (
-          <label key={column}>
-            <input
-              type="checkbox"
-              checked={selected.includes(column)}
-              onChange={({ target }) =>
-                choose(target.checked ? [...selected, column] : selected.filter((each) => each !== column))
-              }
-            />
-            {t(`admin.columns.${column}`)}
-            {hidden.includes(column) ? <small>{t('admin.listColumns.noRoom')}</small> : null}
-          </label>
-        ))}
+        <ul>
+          {order.map((column, index) => (
+            <li
+              key={column}
+              draggable
+              onDragStart={() => {
+                dragged.current = index;
+              }}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged.current !== undefined) move(dragged.current, index);
+              }}
+            >
+              <label>
+                <input
+                  type="checkbox"
+                  checked={selected.includes(column)}
+                  onChange={({ target }) =>
+                    choose(target.checked ? [...selected, column] : selected.filter((each) => each !== column))
+                  }
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                />
+                {t(`admin.columns.${column}`)}
+                {hidden.includes(column) ? <small>{t('admin.listColumns.noRoom')}</small> : null}
+                <GripVertical className={icon.small} />
+              </label>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{t('admin.listColumns.arrange')}</p>
         {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
         <RowHeightChoice className={styles.heights} label={t('admin.listColumns.height')} />
         <div className={styles.actions}>

@@ -68,6 +68,29 @@ test('a choice of columns that is not saved is named and put back', async () => 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('Alt and an arrow key, or dragging, arrange the chosen columns', async () => {
+  const { token } = await signInToOwnAccount();
+  await open('/admin/shipments');
+  const readSaved = async () => (await ask<{ columns: string[] }>(token, '/account/list-settings')).columns;
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Recipient' }).click();
+  const estimate = page.getByRole('checkbox', { name: 'Estimate' });
+  await estimate.click();
+  await expect.poll(readSaved).toEqual(['recipient', 'estimate']);
+  for (let n = 0; n < 3; n++) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(estimate).toHaveFocus();
+  await expect.poll(readSaved).toEqual(['estimate', 'recipient']);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(estimate).toHaveFocus();
+  await expect.poll(readSaved).toEqual(['recipient', 'estimate']);
+  const rows = page.getByRole('group', { name: 'Optional columns' }).getByRole('listitem');
+  await userEvent.dragAndDrop(rows.nth(1), rows.nth(0));
+  await expect.poll(readSaved).toEqual(['estimate', 'recipient']);
+  const heads = page.getByRole('columnheader').elements();
+  const names = heads.map(({ textContent }) => textContent);
+  expect(names.indexOf('Recipient') - names.indexOf('Estimate')).toBe(1);
+});
+
 test('the menu marks chosen columns that have no room', async () => {
   await signInToOwnAccount();
   await open('/admin/shipments');
