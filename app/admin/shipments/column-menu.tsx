@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Columns3, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,6 +18,7 @@ import {
   useListSettings,
   withColumns,
 } from '../frame/list-settings.tsx';
+import pageStyles from '../parts/page.module.css';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import styles from './column-menu.module.css';
 
@@ -73,7 +75,7 @@ export function ColumnMenu({ view }: { view: ListView }) {
         <Columns3 className={icon.icon} />
         <span>{t('admin.listColumns.button')}</span>
       </summary>
-      <fieldset className={styles.choices}>
+      <fieldset className={clsx(pageStyles.popover, styles.choices)}>
         <legend>{t('admin.listColumns.title')}</legend>
         <p className={styles.note}>{t('admin.listColumns.where')}</p>
         <ul>

@@ -13,6 +13,7 @@ import { toDay } from '#domain/dates.ts';
 import { resolveDay } from '#domain/reports/period.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES, SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
+import pageStyles from '../../parts/page.module.css';
 import { type ListView, readListView, toListSearch } from '../../parts/shipment-list-query.ts';
 import { findPeriod, RELATIVE_PERIODS, type RelativePeriod } from '../../parts/use-texts.ts';
 import styles from './filter-chips.module.css';
@@ -77,7 +78,7 @@ export function FilterMenu({ menu, view, customers, onApply }: FilterMenuProps) 
         <Plus className={icon.small} />
         {t('adminList.filters.add')}
       </summary>
-      <form key={toListSearch(view)} className={styles.form} onSubmit={submit}>
+      <form key={toListSearch(view)} className={clsx(pageStyles.popover, styles.form)} onSubmit={submit}>
         <CustomerSelect chosen={view.customer} customers={customers} />
         <fieldset className={styles.services}>
           <legend>{t('adminList.filters.service')}</legend>

@@ -23,6 +23,7 @@ import { staffApi } from '../../frame/live/staff-api.ts';
 import { createId } from '../../parts/create-id.ts';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
+import pageStyles from '../../parts/page.module.css';
 import {
   type ListView,
   readListView,
@@ -92,7 +93,7 @@ export function ViewTabs({ view, page }: ViewTabsProps) {
             {t('adminList.views.more')}
             <ChevronDown className={icon.small} />
           </summary>
-          <ul>
+          <ul className={pageStyles.popover}>
             {others.map((saved) => (
               <li key={saved.id}>
                 <Link
