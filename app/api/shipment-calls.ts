@@ -289,10 +289,9 @@ export function attentionCalls(client: Client) {
     listAttentionCauses: async (group?: AttentionGroup): Promise<AttentionCause[]> =>
       (await client.get('/api/v1/attention/causes', { query: { group }, failure: 'Failed to load attention' })).items,
 
-    /** Sets and remembers the place of all open shipments whose address begins with the words; returns their number. */
-    answerPlace: async (words: string, place: string): Promise<number> =>
-      (await client.post('/api/v1/attention/places', { body: { words, place }, failure: 'Failed to set the place' }))
-        .shipments,
+    /** Sets the place of all open shipments whose address begins with the words; returns their number, and when. */
+    answerPlace: (body: { words: string; place: string; remember: boolean }) =>
+      client.post('/api/v1/attention/places', { body, failure: 'Failed to set the place' }),
 
     listLearnedPlaces: async (): Promise<LearnedPlace[]> =>
       (await client.get('/api/v1/attention/places', { failure: 'Failed to load places' })).items,
@@ -305,11 +304,11 @@ export function attentionCalls(client: Client) {
         failure: 'Failed to delete the place',
       }),
 
-    /** Deletes the newest place of these words, which its shipments lose too. */
-    undoPlace: (key: string) =>
+    /** Takes the place of an answer from its shipments, and deletes it if it was stored. */
+    undoPlace: (key: string, answer: { place: string; answeredAt: string }) =>
       client.delete('/api/v1/attention/places/{key}', {
         path: { key },
-        query: { undo: 'true' },
+        query: { undo: 'true', ...answer },
         failure: 'Failed to delete the place',
       }),
 

@@ -38,6 +38,8 @@ export const ATTENTION_KINDS = Object.keys(RULES) as [AttentionKind, ...Attentio
 
 /** Maximum count per kind. */
 export const MAX_COUNTED = 100;
+/** A cause with more lines opens as a list of its shipments. */
+export const MAX_EXPANDED = 50;
 
 const HOUR_MS = 3_600_000;
 

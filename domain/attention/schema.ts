@@ -75,6 +75,7 @@ export const placeChoiceSchema = z.object({
     .transform((place) => place.trim())
     .refine((place) => place !== '', errorKey('requiredFields'))
     .refine((place) => isShownPlace(place), errorKey('shownPlace')),
+  remember: z.boolean().default(true).meta({ description: 'Whether future shipments of the same customers get it' }),
 });
 export type PlaceChoice = z.infer<typeof placeChoiceSchema>;
 

@@ -14,6 +14,8 @@ export interface PlaceToLearn {
   words: string;
   key: string;
   place: string;
+  /** Whether it is stored for the customers of the shipments. */
+  remember: boolean;
   by: string;
   now: Date;
 }
@@ -24,6 +26,14 @@ export interface StoredPlace {
   words: string;
   place: string;
   customer: { id: string; name: string } | null;
+}
+
+export interface PlaceToUndo {
+  key: string;
+  /** Undefined for the newest stored answer. */
+  answer: { place: string; at: Date } | undefined;
+  by: string;
+  now: Date;
 }
 
 interface Affected {
@@ -93,6 +103,16 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
     return count;
   }
 
+  const findNewest = (trx: Kysely<Tables>, key: string) =>
+    trx
+      .selectFrom('learned_places')
+      .select(['place', 'learned_at as at'])
+      .where('words_key', '=', key)
+      .orderBy('learned_at', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+
   /** Finds the shipments that an answer changed last: they have its time and place. */
   async function findChanged(trx: Kysely<Tables>, key: string, place: string, at: Date): Promise<Affected[]> {
     const rows = await trx
@@ -117,13 +137,16 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
   }
 
   return {
-    /** Sets the place of all of them and stores it for their customers, atomically. Returns the number of shipments. */
-    answer: ({ words, key, place, by, now }: PlaceToLearn): Promise<number> =>
+    /**
+     * Sets the place of all of them and, with `remember`, stores it for their customers, atomically. Returns the number
+     * of shipments.
+     */
+    answer: ({ words, key, place, remember, by, now }: PlaceToLearn): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const unplaced = await findUnplaced(trx, key);
         const count = await setPlaces(trx, unplaced, { place, by, now });
         const customers = [...new Set(unplaced.map(({ customer }) => customer))];
-        if (customers.length > 0)
+        if (remember && customers.length > 0)
           await trx
             .insertInto('learned_places')
             .values(
@@ -172,21 +195,14 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
     },
 
     /**
-     * Deletes the newest answer and removes its place from the shipments that it was for and that have not changed since.
-     * Returns how many there were.
+     * Deletes an answer, by default the newest stored one, and removes its place from the shipments that it was for and
+     * that have not changed since. Returns how many there were.
      */
-    undo: ({ key, by, now }: { key: string; by: string; now: Date }): Promise<number> =>
+    undo: ({ key, answer, by, now }: PlaceToUndo): Promise<number> =>
       db.transaction().execute(async (trx) => {
-        const newest = await trx
-          .selectFrom('learned_places')
-          .select(['place', 'learned_at'])
-          .where('words_key', '=', key)
-          .orderBy('learned_at', 'desc')
-          .limit(1)
-          .forUpdate()
-          .executeTakeFirst();
-        if (!newest) return 0;
-        const { place, learned_at: at } = newest;
+        const undone = answer ?? (await findNewest(trx, key));
+        if (!undone) return 0;
+        const { place, at } = undone;
         await trx.deleteFrom('learned_places').where('words_key', '=', key).where('learned_at', '=', at).execute();
         return setPlaces(trx, await findChanged(trx, key, place, at), { place: '', by, now });
       }),

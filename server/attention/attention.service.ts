@@ -55,6 +55,9 @@ export interface ForgetPlaceQuery {
   undo: 'true' | 'false';
   /** '' for shipments without a customer; undefined for all. */
   customer?: string | undefined;
+  /** Place and time of the answer to undo; by default the newest stored one. */
+  place?: string | undefined;
+  answeredAt?: string | undefined;
 }
 
 /** The attention list. A line lasts as long as its cause and can't be dismissed. Decision 0052. */
@@ -146,10 +149,13 @@ export function createAttentionService({
     },
 
     /**
-     * Sets the place of every open shipment whose address starts with the words, and remembers it for their customers.
+     * Sets the place of every open shipment whose address starts with the words. With `remember`, their customers'
+     * future shipments get it, too.
      */
-    async answerPlace({ email }: AttentionReader, { words, place }: PlaceChoice): Promise<{ shipments: number }> {
-      return { shipments: await places.answer({ ...toPlaceWords(words), place, by: email, now: now() }) };
+    async answerPlace({ email }: AttentionReader, { words, place, remember }: PlaceChoice) {
+      const at = now();
+      const shipments = await places.answer({ ...toPlaceWords(words), place, remember, by: email, now: at });
+      return { shipments, answeredAt: at.toISOString() };
     },
 
     /** Lists the stored places by their words, each once for callers who may not read customers. */
@@ -161,8 +167,10 @@ export function createAttentionService({
     },
 
     /** Deletes a stored place of one customer or of all; shipments keep theirs, unless it is undone. */
-    async forgetPlace({ email }: AttentionReader, key: string, { undo, customer }: ForgetPlaceQuery): Promise<void> {
-      if (undo === 'true') await places.undo({ key, by: email, now: now() });
+    async forgetPlace({ email }: AttentionReader, key: string, query: ForgetPlaceQuery): Promise<void> {
+      const { undo, customer, place, answeredAt } = query;
+      const answer = place && answeredAt ? { place, at: new Date(answeredAt) } : undefined;
+      if (undo === 'true') await places.undo({ key, answer, by: email, now: now() });
       else await places.forget(key, customer);
     },
 
@@ -208,8 +216,6 @@ export function createAttentionService({
 
 export type AttentionService = ReturnType<typeof createAttentionService>;
 
-/** Maximum lines shown per cause. */
-const MAX_LINES = 50;
 /** Causes with more shipments than this come first if one place resolves them. */
 const MANY = 10;
 
@@ -275,7 +281,7 @@ export function groupByCause(
     const words = isShared ? findUsualSpelling(all) : null;
     const sorted = all.toSorted((a, b) => toDue(a) - toDue(b));
     const suggestion = words === null ? '' : (findPlaceName(words) ?? '');
-    return { kind, words, suggestion, count: Math.min(all.length, MAX_COUNTED), lines: sorted.slice(0, MAX_LINES) };
+    return { kind, words, suggestion, count: Math.min(all.length, MAX_COUNTED), lines: sorted.slice(0, MAX_COUNTED) };
   });
   const clearsMany = ({ words, count }: AttentionCause) => words !== null && count > MANY;
   const firstDue = ({ lines: [first] }: AttentionCause) => (first ? toDue(first) : 0);

@@ -20,7 +20,8 @@ describeOnBothEngines(
     const countCauses = async () => (await (await call('GET', '/summary')).json()).causes;
     const toPlace = (destinationAddress: string, more: object = {}) =>
       staff.api.create(staff.token, { destinationAddress, ...more });
-    const answer = (words: string, place: string) => call('POST', '/places', { words, place });
+    const answer = (words: string, place: string, remember?: boolean) =>
+      call('POST', '/places', { words, place, remember });
 
     test('form one group per place that several addresses start with, and one for the rest', async () => {
       for (let number = 1; number <= 12; number += 1) await toPlace(`Zzqxville, Sample Street ${number}, 11000`);
@@ -55,7 +56,7 @@ describeOnBothEngines(
       const second = await toPlace('Zzqxville, Sample Street 2', { originAddress: 'Zzqxville Dock, 4' });
       const other = await toPlace('Elsewhere, Sample Street 3');
       const answered = await answer('Zzqxville', 'Great Bay');
-      expect([answered.status, await answered.json()]).toEqual([200, { shipments: 2 }]);
+      expect([answered.status, await answered.json()]).toEqual([200, { shipments: 2, answeredAt: TEST_NOW }]);
       expect(await staff.read(first.id)).toMatchObject({ destinationPlace: 'Great Bay', version: first.version + 1 });
       expect((await staff.read(second.id)).originPlace).toBe('');
       expect((await staff.read(other.id)).destinationPlace).toBe('');
@@ -95,6 +96,30 @@ describeOnBothEngines(
       expect(items).toEqual([]);
       expect((await call('DELETE', '/places/zzqxville?undo=true')).status).toBe(204);
       expect((await staff.read(first.id)).version).toBe(first.version + 2);
+    });
+
+    test('of a place are resolved without remembering it, and come back when that answer is undone', async () => {
+      const first = await toPlace('Zzqxville, Sample Street 1');
+      staff.api.setNow(later(1));
+      await answer('Zzqxville', 'Great Bay');
+      await call('DELETE', '/places/zzqxville');
+      const second = await toPlace('Zzqxville, Sample Street 2');
+      staff.api.setNow(later(2));
+      const answered = await (await answer('Zzqxville', 'Small Bay', false)).json();
+      expect(answered).toEqual({ shipments: 1, answeredAt: later(2) });
+      expect((await staff.read(second.id)).destinationPlace).toBe('Small Bay');
+      expect((await toPlace('Zzqxville, Sample Street 3')).destinationPlace).toBe('');
+      expect((await (await call('GET', '/places')).json()).items).toEqual([]);
+      const query = new URLSearchParams({ undo: 'true', place: 'Small Bay', answeredAt: answered.answeredAt });
+      expect((await call('DELETE', `/places/zzqxville?${query}`)).status).toBe(204);
+      expect((await staff.read(second.id)).destinationPlace).toBe('');
+      expect((await staff.read(first.id)).destinationPlace).toBe('Great Bay');
+    });
+
+    test('have all lines that are counted', async () => {
+      for (let number = 1; number <= 51; number += 1) await toPlace(`Zzqxville, Sample Street ${number}`);
+      const [cause] = await causes();
+      expect([cause?.count, cause?.lines.length]).toEqual([51, 51]);
     });
 
     test('are resolved per customer', async () => {

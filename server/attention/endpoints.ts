@@ -136,10 +136,11 @@ const answerPlace = endpoint({
   method: 'post',
   path: '/attention/places',
   summary: 'Set the place of addresses that start with the same words',
-  description: 'Visitors see it on all open shipments with these addresses. It is stored for their customers.',
+  description:
+    'Visitors see it on all open shipments with these addresses. With `remember`, it is stored for their customers.',
   access: WRITE,
   body: placeChoiceSchema,
-  output: z.object({ shipments: z.number().int() }),
+  output: z.object({ shipments: z.number().int(), answeredAt: z.iso.datetime() }),
   answers: { 200: 'Number of updated shipments' },
   run: ({ attention }: Services, { body, caller }) => attention.answerPlace(caller, body),
 });
@@ -184,6 +185,11 @@ const forgetPlace = endpoint({
       .string()
       .optional()
       .openapi({ description: 'Only the place of this customer; empty for shipments without a customer' }),
+    place: z.string().optional(),
+    answeredAt: z.iso
+      .datetime()
+      .optional()
+      .openapi({ description: 'With `undo` and `place`: this answer instead of the newest stored one' }),
   }),
   answers: { 204: 'Deleted' },
   run: ({ attention }: Services, { params: { key }, query, caller }) => attention.forgetPlace(caller, key, query),

@@ -7,7 +7,8 @@ import type { AttentionRequest } from '../parts/attention/attention-list.tsx';
 
 /** Saves one place for all lines of a cause, undoes that, or forgets a saved one. */
 export type PlaceRequest =
-  | { intent: 'place' | 'unplace'; words: string; place: string }
+  | { intent: 'place'; words: string; place: string; remember: boolean }
+  | { intent: 'unplace'; words: string; place: string; answeredAt: string }
   | { intent: 'forget'; key: string; customer: string };
 
 interface Move {
@@ -97,13 +98,18 @@ export async function changeAttention(
 ): Promise<{ failed: number; done: DoneNote | undefined }> {
   switch (request.intent) {
     case 'place': {
-      const { words, place } = request;
-      const count = await api.answerPlace(words, place);
-      return { failed: 0, done: { kind: 'placed', count, place, undo: { intent: 'unplace', words, place } } };
+      const { words, place, remember } = request;
+      const { shipments: count, answeredAt } = await api.answerPlace({ words, place, remember });
+      return {
+        failed: 0,
+        done: { kind: 'placed', count, place, undo: { intent: 'unplace', words, place, answeredAt } },
+      };
     }
-    case 'unplace':
-      await api.undoPlace(toPlaceWords(request.words).key);
+    case 'unplace': {
+      const { words, place, answeredAt } = request;
+      await api.undoPlace(toPlaceWords(words).key, { place, answeredAt });
       return { failed: 0, done: { kind: 'undone', count: 1 } };
+    }
     case 'forget':
       await api.forgetPlace(request.key, request.customer);
       return { failed: 0, done: undefined };

@@ -90,6 +90,38 @@ test('naming a place clears its line for all shipments and focuses the next caus
   await expect.element(place).toBeVisible();
 });
 
+test('a place is not remembered without its check mark, and Undo takes it back', async () => {
+  const token = await signIn();
+  const words = `Zz${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const store = (street: number) => storeShipment(token, { destinationAddress: `${words}, Sample Street ${street}` });
+  const [{ id }] = [await store(1), await store(2)];
+  await open(PATH);
+  const place = page.getByRole('combobox', { name: `${words} is` });
+  await place.fill('Great Bay');
+  const form = page.getByRole('region', { name: `Place not recognized: ${words}` });
+  await form.getByRole('checkbox', { name: 'Remember it for future shipments of the same customers' }).click();
+  await form.getByRole('button', { name: 'Use for 2 shipments' }).click();
+  await expect.element(note()).toMatchTextContent('Great Bay is set for 2 shipments.');
+  expect(await ask(token, `/shipments/${id}`)).toMatchObject({ destinationPlace: 'Great Bay' });
+  expect(await store(3)).toMatchObject({ destinationPlace: '' });
+  await note().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(note()).toMatchTextContent('Undone.');
+  expect(await ask(token, `/shipments/${id}`)).toMatchObject({ destinationPlace: '' });
+});
+
+test('a cause with more than 50 lines opens the list with its shipments selected', async () => {
+  const token = await signIn();
+  const { shipments } = await showAsLate(token, 2, 51);
+  const { path } = await open('/admin/attention');
+  await expect.element(page.getByRole('button', { name: /New date for all/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show all 51' }).click();
+  await expect.poll(path).toMatch(/^\/admin\/shipments\?pasted=/);
+  await expect.element(page.getByText('2 found, 49 unknown')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Selection' })).toMatchTextContent('2 selected');
+  for (const { trackingNumber } of shipments)
+    await expect.element(page.getByRole('row').filter({ hasText: trackingNumber })).toBeVisible();
+});
+
 test('a place that is typed stays when loading fails and when somebody else answers', async () => {
   const token = await signIn();
   const words = `Zz${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
@@ -220,17 +252,24 @@ test('the action of a line focuses the field that the line is about', async () =
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
-/** Shipments that the page shows as late until one is changed or `stop` is called: only time makes them late. */
-async function showAsLate(token: string, count: number) {
+/**
+ * Shipments that the page shows as late until one is changed or `stop` is called: only time makes them late. The other
+ * lines, up to `lineCount`, are about shipments that don't exist.
+ */
+async function showAsLate(token: string, count: number, lineCount = count) {
   const due = `${inDays(1)}T09:00:00.000Z`;
   const shipments: { id: string; trackingNumber: string }[] = [];
+  const others = Array.from({ length: lineCount - count }, (_, n) => ({
+    id: `${n}`,
+    trackingNumber: `TC-ZQ${100_000 + n}`,
+  }));
   for (let n = 0; n < count; n++) shipments.push(await storeShipment(token, { estimatedDeliveryDate: due }));
   const line = { kind: 'promise', since: due, due, hiddenUntil: null, hiddenBy: null, import: null, webhook: null };
-  const lines = shipments.map(({ id, trackingNumber }) => {
+  const lines = [...shipments, ...others].map(({ id, trackingNumber }) => {
     const shipment = { id, trackingNumber, origin: 'London', destination: 'Oslo' };
     return { ...line, id, shipment, code: null, reason: null, place: '', text: '', also: [] };
   });
-  const items = [{ kind: 'promise', words: null, suggestion: '', count, lines }];
+  const items = [{ kind: 'promise', words: null, suggestion: '', count: lineCount, lines }];
   const show = () => answerInstead(/attention\/causes/, () => Response.json({ items }));
   const { stop } = show();
   const resume = () => void show();

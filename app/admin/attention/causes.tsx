@@ -10,10 +10,11 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
-import { MAX_COUNTED, toAttentionGroup } from '#domain/attention/attention.ts';
+import { MAX_COUNTED, MAX_EXPANDED, toAttentionGroup } from '#domain/attention/attention.ts';
 import type { AttentionCause } from '#domain/attention/schema.ts';
 import { useCan } from '../frame/can.tsx';
 import { useSuggestionField } from '../frame/suggestions.tsx';
+import { usePasteNumbers } from '../frame/use-paste-numbers.ts';
 import { AttentionLines, KindIcon, PutOff, toKey } from '../parts/attention/attention-list.tsx';
 import { toCauseId } from '../parts/attention/use-attention-text.ts';
 import { useAction } from '../parts/use-action.tsx';
@@ -95,10 +96,7 @@ function Cause({ cause, forms, isFirst }: CauseProps) {
           <ChevronDown className={icon.icon} />
         </button>
         {lines.length > visibleCount ? (
-          <Button variant="quiet" small aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {t(isOpen ? 'adminAttention.showFewer' : 'adminAttention.showAll', { count: lines.length })}
-            <ChevronDown className={icon.small} />
-          </Button>
+          <ShowAll cause={cause} most={most} isOpen={isOpen} toggle={() => setIsOpen(!isOpen)} />
         ) : null}
         <ActionsForAll cause={cause} forms={forms} button={button} />
       </div>
@@ -114,14 +112,55 @@ function Cause({ cause, forms, isFirst }: CauseProps) {
         forms={forms}
         isCauseNamed
       />
-      {count > lines.length ? (
-        <p className={styles.rest}>
-          <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>
-            {t('adminAttention.showEach')}
-          </Link>
-        </p>
-      ) : null}
     </section>
+  );
+}
+
+interface ShowAllProps {
+  cause: AttentionCause;
+  most: string | number;
+  isOpen: boolean;
+  toggle(): void;
+}
+
+/** Expands the lines of a cause, or opens them elsewhere. */
+function ShowAll({ cause, most, isOpen, toggle }: ShowAllProps) {
+  const { t } = useTranslation();
+  const count = cause.lines.length;
+  if (count > MAX_EXPANDED) return <ListButton cause={cause} most={most} />;
+  return (
+    <Button variant="quiet" small aria-expanded={isOpen} onClick={toggle}>
+      {t(isOpen ? 'adminAttention.showFewer' : 'adminAttention.showAll', { most: count })}
+      <ChevronDown className={icon.small} />
+    </Button>
+  );
+}
+
+/** Opens the shipments of a cause with more lines than a page should expand, all selected; other lines, in pages. */
+function ListButton({ cause: { kind, lines }, most }: { cause: AttentionCause; most: string | number }) {
+  const { t } = useTranslation();
+  const paste = usePasteNumbers();
+  const [isBusy, setIsBusy] = useState(false);
+  const numbers = lines.flatMap(({ shipment }) => shipment?.trackingNumber ?? []);
+  const name = t('adminAttention.showAll', { most });
+  if (numbers.length < lines.length)
+    return (
+      <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>
+        {name}
+      </Link>
+    );
+  const open = async () => {
+    setIsBusy(true);
+    await paste.open(numbers.join('\n'));
+    setIsBusy(false);
+  };
+  return (
+    <>
+      {paste.failed ? <Failure>{t(`admin.pasted.${paste.failed}`)}</Failure> : null}
+      <Button variant="quiet" small busy={isBusy} onClick={() => void open()}>
+        {name}
+      </Button>
+    </>
   );
 }
 
@@ -148,7 +187,7 @@ function ActionsForAll({ cause, forms, button }: ActionsForAllProps) {
   const { kind, count } = cause;
   const lines = cause.lines.filter((line) => !forms.isGone(toKey(line)));
   const [first] = lines;
-  if (!first || count < 2 || lines.length < count || !can('shipments:write')) return null;
+  if (!first || count < 2 || count > MAX_EXPANDED || lines.length < count || !can('shipments:write')) return null;
   const key = toCauseId(cause);
   const isOpen = forms.open?.key === key;
   return (
@@ -178,6 +217,7 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
   const suggested = useSuggestionField({ value: place, change: setPlace, source: 'cities' });
   const [since] = useState(forms.checkedAt);
   const [error, setError] = useState<string>();
+  const [remember, setRemember] = useState(true);
   const { run, isBusy, outcome } = useAction<PlaceRequest, ActionOutcome>({ action: href('/admin/attention') });
   const field = useRef<HTMLInputElement>(null);
   const latestDiscard = useRef(() => {});
@@ -192,7 +232,7 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
     const isWrong = place.trim() === '' || !isShownPlace(place);
     setError(isWrong ? t('adminAttention.place.wrong') : undefined);
     if (isWrong) return field.current?.focus();
-    void run({ intent: 'place', words, place });
+    void run({ intent: 'place', words, place, remember });
   };
   return (
     <form className={styles.answer} onSubmit={submit} noValidate>
@@ -220,6 +260,10 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
           </Button>
         ) : null}
       </div>
+      <label>
+        <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+        {t('adminAttention.place.remember')}
+      </label>
       {outcome?.hasFailed ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
     </form>
   );

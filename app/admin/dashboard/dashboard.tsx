@@ -14,6 +14,7 @@ import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
+import { MAX_EXPANDED } from '#domain/attention/attention.ts';
 import type { AttentionCause, AttentionSummary } from '#domain/attention/schema.ts';
 import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { formatClock } from '#domain/dates.ts';
@@ -215,7 +216,7 @@ interface NeedsAttentionProps {
 /** Returns what resolves all lines of a cause at once. */
 function toCauseAction({ kind, words, count, lines }: AttentionCause) {
   if (words !== null) return 'choosePlace';
-  return kind === 'promise' && lines.length === count ? 'newDates' : undefined;
+  return kind === 'promise' && lines.length === count && count <= MAX_EXPANDED ? 'newDates' : undefined;
 }
 
 /** The first causes below the counts, or one line when nothing needs attention. */
