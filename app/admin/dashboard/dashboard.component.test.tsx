@@ -54,6 +54,21 @@ test('the dashboard removes the sample shipments only after a question that name
   await expect.poll(() => requests).toHaveLength(1);
 });
 
+test('a user closes the notice about sample shipments for themselves', async () => {
+  await signIn();
+  await open('/admin');
+  const notice = page.getByText('These are sample shipments.');
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await open('/admin');
+  await expect.element(page.getByText(/^Total Shipments/)).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+  await signInToOwnAccount();
+  await open('/admin');
+  await expect.element(notice).toBeVisible();
+});
+
 test('the dashboard leads to the form that resolves a cause of several shipments', async () => {
   await signIn();
   const due = '2026-11-24T09:00:00.000Z';

@@ -65,7 +65,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
       attentionHref ? loadOrReport(loadAttention(api), reportError) : null,
       needsSetup(context),
     ]);
-    return { summary, attention, suggestsSetup };
+    return { summary, attention, suggestsSetup, owner: context.get(userContext)?.id ?? '' };
   });
 }
 
@@ -99,7 +99,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <StaffPage title={t('admin.dashboard.title')}>
       {summary ? (
         <>
-          <FirstSteps suggestsSetup={loaderData.suggestsSetup} samples={summary.samples} />
+          <FirstSteps {...loaderData} samples={summary.samples} />
           <Counts summary={summary} />
         </>
       ) : (

@@ -7,11 +7,22 @@ import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { Can } from '../frame/can.tsx';
+import { createBrowserSetting } from '../frame/shortcuts/shortcuts-setting.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { useAction } from '../parts/use-action.tsx';
 import styles from './first-steps.module.css';
 
+const KEY = 'transcargo.samples-hidden';
+
+/** The account that closed the notice about sample shipments in this browser; '' for none. */
+const samplesHiddenBy = createBrowserSetting<string>(
+  () => localStorage.getItem(KEY) ?? '',
+  (owner) => localStorage.setItem(KEY, owner),
+);
+
 interface FirstStepsProps {
+  /** The user's id. */
+  owner: string;
   /** Whether the site still has the specified name and nobody chose to keep it. */
   suggestsSetup: boolean;
   /** The number of sample shipments. */
@@ -21,13 +32,14 @@ interface FirstStepsProps {
 export type DashboardIntent = 'keepName' | 'removeSamples';
 
 /** The first steps of a new company: enter its details, then remove the sample shipments. Ruling "Sample data". */
-export function FirstSteps({ suggestsSetup, samples }: FirstStepsProps) {
-  if (!suggestsSetup && samples === 0) return null;
+export function FirstSteps({ owner, suggestsSetup, samples }: FirstStepsProps) {
+  const showsSamples = samplesHiddenBy.use() !== owner && samples > 0;
+  if (!suggestsSetup && !showsSamples) return null;
   return (
     <div className={styles.notice}>
       <Info className={icon.icon} />
       {suggestsSetup ? <CompanyStep /> : null}
-      {samples > 0 ? <SamplesStep count={samples} /> : null}
+      {showsSamples ? <SamplesStep owner={owner} count={samples} /> : null}
     </div>
   );
 }
@@ -69,10 +81,14 @@ function CompanyStep() {
   );
 }
 
-function SamplesStep({ count }: { count: number }) {
+function SamplesStep({ owner, count }: { owner: string; count: number }) {
   const { t } = useTranslation();
   const { run, button, hasFailed } = useStep('removeSamples');
   const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => {
+    samplesHiddenBy.set(owner);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.line}>
       <p>{t('admin.dashboard.samples')}</p>
@@ -81,6 +97,15 @@ function SamplesStep({ count }: { count: number }) {
           {t('admin.dashboard.removeSamples')}
         </Button>
       </Can>
+      <Button
+        variant="quiet"
+        small
+        aria-label={t('admin.toast.dismiss')}
+        title={t('admin.toast.dismiss')}
+        onClick={close}
+      >
+        <X className={icon.small} />
+      </Button>
       {hasFailed ? <Failure>{t('admin.dashboard.samplesFailed')}</Failure> : null}
       {isConfirming ? (
         <ConfirmDialog
