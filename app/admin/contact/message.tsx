@@ -19,7 +19,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { toActionResult } from '../frame/action-result.ts';
 import { useCan } from '../frame/can.tsx';
-import { loadAsStaff } from '../frame/guard.ts';
+import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText, useFocusWhereAlone } from '../parts/list-detail.tsx';
@@ -43,7 +43,7 @@ export async function clientLoader({ params: { id }, request, context }: Route.C
         first ? loadOrReport(api.getShipment(first.id), reportError) : null,
         message.canReply ? loadOrReport(api.listReplyTemplates(id), reportError) : null,
       ]);
-      return { message, record, templates: templates ?? [] };
+      return { message, record, templates: templates ?? [], owner: context.get(userContext)?.id ?? '' };
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/messages'));
@@ -98,14 +98,15 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 }
 
 /** Shows one message with its replies, the shipments it mentions, and a reply box. */
-export default function Message({ loaderData: { message, record, templates }, actionData }: Route.ComponentProps) {
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, record, templates, owner } = loaderData;
   useMarkRead(message);
   return (
     <article className={clsx(list.entry, styles.message)} aria-labelledby="message-title">
       <MessageHead key={message.id} message={message} outcome={actionData} />
       <div className={styles.body}>
         <ShipmentFacts key={`${message.id} facts`} message={message} record={record} />
-        <Conversation key={message.id} message={message} templates={templates} />
+        <Conversation key={message.id} message={message} templates={templates} owner={owner} />
       </div>
     </article>
   );
@@ -133,11 +134,13 @@ function useMarkRead({ id, status }: ContactMessageView): void {
 interface ConversationProps {
   message: ContactMessageView;
   templates: FilledTemplate[];
+  /** The user's id. */
+  owner: string;
 }
 
-function Conversation({ message, templates }: ConversationProps) {
+function Conversation({ message, templates, owner }: ConversationProps) {
   const mayWrite = useCan()('messages:write');
-  const reply = useReply(message);
+  const reply = useReply(message, owner);
   return (
     <div className={styles.conversation}>
       {message.isOurs ? null : <EntryText text={message.message} />}

@@ -7,7 +7,7 @@ import { receiveMessage } from '#tests/components/messages.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
 import { readShipment, storeShipment } from '#tests/components/shipments.ts';
-import { ask, signIn } from '#tests/components/staff.ts';
+import { ask, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const list = () => page.getByRole('region', { name: 'List of messages' });
 const item = (text: string) => list().getByRole('listitem').filter({ hasText: text });
@@ -69,6 +69,32 @@ test('an empty reply is not sent: the box takes the focus and says what to do', 
   await expect.element(message().getByRole('alert')).toHaveTextContent('Write a reply before you send.');
   await box().fill('Hello');
   await expect.element(message().getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a draft survives a closed tab for a week, for its writer, until they sign out', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  allowReply(id);
+  const reopen = () => open(`/admin/messages/${id}`);
+  await reopen();
+  await box().fill('Hello Lena');
+  sessionStorage.clear();
+  await reopen();
+  await expect.element(box()).toHaveValue('Hello Lena');
+  const stored = localStorage.getItem('transcargo.reply') ?? '';
+  await signInToOwnAccount();
+  await reopen();
+  await expect.element(box()).toHaveValue('');
+  expect(localStorage.getItem('transcargo.reply')).toBeNull();
+  await signIn();
+  localStorage.setItem('transcargo.reply', stored.replace(/"until":\d+/, `"until":${Date.now()}`));
+  await reopen();
+  await expect.element(box()).toHaveValue('');
+  localStorage.setItem('transcargo.reply', stored);
+  await reopen();
+  await expect.element(box()).toHaveValue('Hello Lena');
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect.poll(() => localStorage.getItem('transcargo.reply')).toBeNull();
 });
 
 test('a template is inserted at the cursor', async () => {

@@ -11,32 +11,15 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { MAX_REPLY_LENGTH, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate, MessageReply } from '#domain/contact/schema.ts';
-import { LANGUAGE_CODES, type Language, toLanguage } from '#domain/languages.ts';
+import { LANGUAGE_CODES, toLanguage } from '#domain/languages.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { Key } from '../frame/shortcuts/key.tsx';
 import { createId } from '../parts/create-id.ts';
+import { type ReplyDraft, readReplyDraft, storeReplyDraft } from '../parts/reply-drafts.ts';
 import { useAction } from '../parts/use-action.tsx';
 import type { MessageOutcome } from './message.tsx';
 import styles from './reply-box.module.css';
-
-interface Draft {
-  /** Id of the reply, so that sending it again after a lost response has no effect. */
-  id: string;
-  text: string;
-  language: Language;
-  /** The placeholders that a template leaves for missing facts. */
-  gaps: string[];
-}
-
-const toKey = (messageId: string) => `transcargo.reply.${messageId}`;
-
-/** Returns the unsent text of this tab, or an empty draft. */
-function readDraft({ id, language }: ContactMessageView): Draft {
-  const empty: Draft = { id: createId(), text: '', language: toLanguage(language), gaps: [] };
-  const saved = sessionStorage.getItem(toKey(id));
-  return saved ? { ...empty, ...(JSON.parse(saved) as Draft) } : empty;
-}
 
 interface ReplyBoxProps {
   message: ContactMessageView;
@@ -47,7 +30,7 @@ interface ReplyBoxProps {
 /** Seconds before a reply is sent, in which it can be undone. */
 const HOLD_SECONDS = 10;
 
-/** Replies by email, after a pause for Undo. Unsent text survives a reload and an ended session. */
+/** Replies by email, after a pause for Undo. Unsent text survives a closed tab and an ended session. */
 export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
   const { t } = useTranslation();
   const { draft, change, insert, problem, hold, undo, isHeld, box, isBusy, outcome } = reply;
@@ -117,24 +100,28 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
   );
 }
 
-/** Holds the draft of one message and sends it. */
-export function useReply(message: ContactMessageView) {
-  const [draft, setDraft] = useState(() => readDraft(message));
+/** Holds the draft of one message and sends it. `owner` is the user's id. */
+export function useReply(message: ContactMessageView, owner: string) {
+  const [draft, setDraft] = useState(
+    (): ReplyDraft =>
+      readReplyDraft(owner, message.id) ?? {
+        id: createId(),
+        text: '',
+        language: toLanguage(message.language),
+        gaps: [],
+      },
+  );
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const { run, isBusy, outcome } = useAction<Record<string, string>, MessageOutcome>({ isForm: true });
-  const key = toKey(message.id);
-  useEffect(() => {
-    if (draft.text) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  }, [key, draft]);
+  useEffect(() => storeReplyDraft(owner, message.id, draft), [owner, message.id, draft]);
   const isStored = message.replies.some(({ id }) => id === draft.id);
   useEffect(() => {
     if (isStored) setDraft((sent) => ({ ...sent, id: createId(), text: '', gaps: [] }));
   }, [isStored]);
 
-  const change = (changes: Partial<Draft>) => {
+  const change = (changes: Partial<ReplyDraft>) => {
     setProblem(undefined);
     setDraft((before) => ({ ...before, ...changes }));
   };
@@ -175,7 +162,10 @@ export function useReply(message: ContactMessageView) {
     void run({ reply: id, text: written, language, done: String(isDone) });
   };
   const leave = ({ isDone }: { isDone: boolean }) =>
-    staffApi.replyToMessage(message.id, { id, text: written, language, done: isDone }).catch(console.error);
+    staffApi
+      .replyToMessage(message.id, { id, text: written, language, done: isDone })
+      .then(() => storeReplyDraft(owner, message.id, { ...draft, text: '' }))
+      .catch(console.error);
   useHold(pending, { send, leave });
   const undo = () => {
     setPending(undefined);
@@ -213,9 +203,9 @@ function useHold<Pending>(
 }
 
 interface TemplatesProps {
-  draft: Draft;
+  draft: ReplyDraft;
   templates: FilledTemplate[];
-  onChange: (changes: Partial<Draft>) => void;
+  onChange: (changes: Partial<ReplyDraft>) => void;
   onInsert: (text: string, gaps: string[]) => void;
 }
 

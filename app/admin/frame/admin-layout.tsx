@@ -19,6 +19,7 @@ import { Logo } from '#app/ui/logo.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import { removePin } from '../parts/pinned-status.ts';
+import { removeReplyDrafts } from '../parts/reply-drafts.ts';
 import { PrefetchAction } from '../parts/use-action.tsx';
 import type { Route } from './+types/admin-layout';
 import { revalidateOnSuccess } from './action-result.ts';
@@ -52,6 +53,7 @@ export const shouldRevalidate = revalidateOnSuccess;
 /** Signs out. Specification, section 6. */
 export async function clientAction({ context }: Route.ClientActionArgs) {
   removePin();
+  removeReplyDrafts();
   await signOut(getStaffApi(context), getPage(context).reportError);
   throw redirect(href('/admin/login'));
 }
