@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkSubscription } from '../email.ts';
+import { checkSubscription, hasLineBreak, isEmail, toEmail } from '../email.ts';
 import { errorKey } from '../error-texts.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { MAIL_STATES } from '../mail/mail.ts';
@@ -102,8 +102,13 @@ const linkedShipmentSchema = z.object({
 });
 export type LinkedShipment = z.infer<typeof linkedShipmentSchema>;
 
-const messageEventSchema = z.object({ at: z.iso.datetime(), actor: z.string(), from: status, to: status });
-/** Who changed the status of the message, and when. */
+const messageEventSchema = z.object({
+  at: z.iso.datetime(),
+  actor: z.string(),
+  from: status.nullable(),
+  to: status.nullable().meta({ description: 'Null if the sender’s email address was corrected' }),
+});
+/** Who changed the status of the message or its email address, and when. */
 export type MessageEvent = z.infer<typeof messageEventSchema>;
 
 /** A reply to a contact message. It is erased with the message. */
@@ -114,6 +119,8 @@ export const messageReplySchema = z.object({
   author: z.string(),
   text: z.string(),
   language: z.string(),
+  /** The address of the email. */
+  recipient: z.string(),
   /** State of its email. */
   state: z.enum(MAIL_STATES),
   sentAt: z.iso.datetime().nullable(),
@@ -157,6 +164,11 @@ export const replySchema = z.object({
     .meta({ minLength: 1 }),
   /** Language of the text around the reply; by default the site language the visitor used. */
   language: z.enum(LANGUAGE_CODES).optional(),
+  /** Corrects the sender’s address in the message, too; by default the reply goes to that in the message. */
+  email: email
+    .refine((value) => !hasLineBreak(value) && isEmail(value), errorKey('emailFormat'))
+    .transform(toEmail)
+    .optional(),
   /** Whether the reply also marks the message as done. */
   done: z.boolean().default(false),
 });

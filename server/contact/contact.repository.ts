@@ -18,7 +18,7 @@ export interface NewContactMessage {
 }
 
 /** U+0001 keeps a search from matching across fields. */
-type SearchedTexts = Pick<NewContactMessage, 'caseNumber' | 'name' | 'email' | 'phone' | 'message'>;
+export type SearchedTexts = Pick<NewContactMessage, 'caseNumber' | 'name' | 'email' | 'phone' | 'message'>;
 export const toSearchText = ({ caseNumber, name, email, phone, message }: SearchedTexts) =>
   [caseNumber, name, email, phone, message].join('\u0001').toLowerCase();
 

@@ -15,7 +15,7 @@ import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/in-transaction.ts';
 import { toLikePattern } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toSearchText } from './contact.repository.ts';
+import { type SearchedTexts, toSearchText } from './contact.repository.ts';
 
 export interface MessageQuery {
   search: string;
@@ -76,16 +76,41 @@ export interface NewReply {
   facts: ReplyFacts;
   createdAt: Date;
 }
+/** What a reply changes in its message. */
+interface ReplyChanges {
+  status: MessageStatus;
+  /** The corrected address. */
+  email: string | undefined;
+}
+
 /** Queues the email of a reply within the transaction. */
 export type QueueReply = (trx: Transaction<Tables>, reply: NewReply) => Promise<void>;
 
 /** Messages of the contact form for staff. A reply is stored as its email in the outbox. */
 export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueReply) {
-  async function add(trx: Transaction<Tables>, reply: NewReply, status: MessageStatus): Promise<boolean> {
+  /** The audit log names no address, because it can't be erased there. */
+  async function correctEmail(
+    trx: Transaction<Tables>,
+    { number, ...message }: SearchedTexts & { number: string },
+    { messageId, createdAt, facts }: NewReply,
+  ): Promise<void> {
+    const { email } = message;
+    const search_text = toSearchText({ ...message, message: message.message || number });
+    await trx
+      .updateTable('contact_messages')
+      .set({ email, email_key: foldEmail(email), search_text })
+      .where('id', '=', messageId)
+      .execute();
+    await sql`insert into audit_entries (at, actor, action, contact_message_id)
+      values (${createdAt}, ${facts.author}, 'messageEmailCorrected', ${messageId})`.execute(trx);
+  }
+
+  async function add(trx: Transaction<Tables>, reply: NewReply, { status, email }: ReplyChanges): Promise<boolean> {
     const { id, messageId, createdAt, facts } = reply;
     const message = await trx
       .selectFrom('contact_messages')
-      .select(['status', asActor(facts.author).as('actor')])
+      .select(['status', 'email', 'case_number as caseNumber', 'name', 'phone', 'message', 'shipment_number as number'])
+      .select(asActor(facts.author).as('actor'))
       .where('id', '=', messageId)
       .forUpdate()
       .executeTakeFirst();
@@ -96,6 +121,7 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
       values (${createdAt}, ${facts.author}, 'messageAnswered', ${messageId}, ${JSON.stringify({ reply: id })}::jsonb)`.execute(
       trx,
     );
+    if (email !== undefined && email !== message.email) await correctEmail(trx, { ...message, email }, reply);
     if (message.status !== status)
       await trx
         .updateTable('contact_messages')
@@ -213,7 +239,7 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
     async listReplies(messageId: string): Promise<MessageReply[]> {
       const rows = await db
         .selectFrom('mails')
-        .select(['id', 'facts', 'language', 'state', 'created_at', 'sent_at', 'last_error as lastError'])
+        .select(['id', 'facts', 'language', 'recipient', 'state', 'created_at', 'sent_at', 'last_error as lastError'])
         .where('contact_message_id', '=', messageId)
         .where('kind', '=', 'reply')
         .orderBy('number')
@@ -235,12 +261,12 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
     },
 
     /**
-     * Queues the reply, sets the message's `status` and logs both, in one transaction; false if an email has this id,
+     * Queues the reply, changes the message and logs both, in one transaction; false if an email has this id,
      * even one from a concurrent request, or the message no longer exists.
      */
-    async addReply(reply: NewReply, status: MessageStatus): Promise<boolean> {
+    async addReply(reply: NewReply, changes: ReplyChanges): Promise<boolean> {
       try {
-        return await db.transaction().execute((trx) => add(trx, reply, status));
+        return await db.transaction().execute((trx) => add(trx, reply, changes));
       } catch (error) {
         if (findUniqueViolation(error) === 'mails_pkey') return false;
         throw error;
@@ -269,15 +295,15 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
         .selectFrom('audit_entries')
         .select(['at', 'actor', 'before', 'after'])
         .where('contact_message_id', '=', id)
-        .where('action', '=', 'messageStatusChanged')
+        .where('action', 'in', ['messageStatusChanged', 'messageEmailCorrected'])
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
       return rows.reverse().map(({ at, actor, before, after }) => ({
         at: at.toISOString(),
         actor,
-        from: before.status as MessageStatus,
-        to: after.status as MessageStatus,
+        from: (before.status as MessageStatus | undefined) ?? null,
+        to: (after.status as MessageStatus | undefined) ?? null,
       }));
     },
   };

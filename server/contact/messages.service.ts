@@ -141,20 +141,19 @@ export function createMessageService(deps: MessageServiceDeps) {
     },
 
     /**
-     * Emails a reply and sets the message to open or done. Repeats change nothing. Throws NotFoundError, and AppError
-     * 409 without outgoing email or if another reply has this id.
+     * Emails a reply, sets the message to open or done and corrects its email address if another one is given. Repeats
+     * change nothing. Throws NotFoundError, and AppError 409 without outgoing email or if another reply has this id.
      */
     async reply(messageId: string, input: Reply, actor: string): Promise<ContactMessageView> {
       const view = await getView(messageId);
-      const { name, email, subject, message, caseNumber, createdAt, language } = view;
+      const { name, subject, message, caseNumber, createdAt } = view;
       if (!canReply) throw new ConflictError('mail-not-set-up', 'Outgoing email is not set up. Nothing was sent.');
-      const { id, text, done } = input;
+      const { id, text, done, email = view.email, language = view.language } = input;
       const number = toOwnNumber(view);
       const facts = { caseNumber, name, subject, question: message, askedAt: createdAt, text, author: actor, number };
-      const to = { recipient: email, language: input.language ?? language };
       const isAdded = await repository.addReply(
-        { id, messageId, ...to, facts, createdAt: now() },
-        done ? 'DONE' : 'OPEN',
+        { id, messageId, recipient: email, language, facts, createdAt: now() },
+        { status: done ? 'DONE' : 'OPEN', email: input.email },
       );
       if (!isAdded) {
         const existing = await repository.findReply(id);

@@ -60,6 +60,35 @@ describeOnBothEngines(
       });
     });
 
+    it('correct the address of the message, which names who did and the address of each reply', async () => {
+      const { id, caseNumber } = await receive({ email: 'ada@exmaple.com' });
+      await reply(id);
+      const corrected = { id: createReplyId(), text: 'Again.', email: ' Ada@example.com ' };
+      for (const _ of ['first', 'repeated']) expect((await reply(id, corrected)).status).toBe(201);
+      const view = await read(id);
+      expect(view.email).toBe('Ada@example.com');
+      expect(view.replies.map(({ recipient }) => recipient)).toEqual(['ada@exmaple.com', 'Ada@example.com']);
+      expect(view.events).toEqual([
+        { at: TEST_NOW, actor: TEST_EMAIL, from: 'NEW', to: 'OPEN' },
+        { at: TEST_NOW, actor: TEST_EMAIL, from: null, to: null },
+      ]);
+      const find = async (search: string) => (await (await call('GET', `${INBOX}?search=${search}`)).json()).items;
+      expect(await find('exmaple')).toEqual([]);
+      expect(await find('ada@example')).toMatchObject([{ id, caseNumber }]);
+      const rows = await engine.kysely
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('contact_message_id', '=', id)
+        .execute();
+      expect(rows.map(({ action }) => action)).toContain('messageEmailCorrected');
+      expect(JSON.stringify(rows)).not.toMatch(/ada@/i);
+      for (const email of ['', 'ada', 'ada@example.com\nBcc: eve@example.com'])
+        expect((await reply(id, { email })).status).toBe(422);
+      await call('DELETE', '/api/v1/people?email=ada@example.com');
+      expect((await call('GET', `${INBOX}/${id}`)).status).toBe(404);
+      expect((await (await call('GET', '/api/v1/people?email=ada@exmaple.com')).json()).mails).toEqual([]);
+    });
+
     it('are stored once when sent twice, also concurrently', async () => {
       const { id } = await receive();
       const body = { id: createReplyId(), text: 'Once.' };

@@ -59,7 +59,7 @@ export type MessageOutcome = 'changed' | 'conflict' | 'failed' | 'replied' | 're
 async function sendReply(api: ApiClient, id: string, form: FormData): Promise<MessageOutcome> {
   const read = (name: string) => String(form.get(name) ?? '');
   const reply = { id: read('reply'), text: read('text'), language: readLanguage(form), done: read('done') === 'true' };
-  await api.replyToMessage(id, reply);
+  await api.replyToMessage(id, { ...reply, ...(form.has('email') && { email: read('email') }) });
   return 'replied';
 }
 
@@ -226,7 +226,7 @@ function Actions({ status }: { status: MessageStatus }) {
   );
 }
 
-/** Lists the status changes of the message, oldest first. */
+/** Lists the changes of the message, oldest first. */
 function MessageEvents({ events }: { events: MessageEvent[] }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -235,7 +235,7 @@ function MessageEvents({ events }: { events: MessageEvent[] }) {
     <ol className={styles.events} aria-label={t('adminMessages.events')}>
       {events.map(({ at, actor, to }, index) => (
         <li key={index}>
-          {t(`adminMessages.event.${to}`, { actor })}, <time dateTime={at}>{formatDateTime(at, dates)}</time>
+          {t(`adminMessages.event.${to ?? 'email'}`, { actor })}, <time dateTime={at}>{formatDateTime(at, dates)}</time>
         </li>
       ))}
     </ol>
@@ -249,7 +249,7 @@ interface RepliesProps {
 }
 
 /** Lists the replies, oldest first, with the delivery state of each email. */
-function Replies({ message: { replies, email }, onCorrect }: RepliesProps) {
+function Replies({ message: { replies }, onCorrect }: RepliesProps) {
   const { t } = useTranslation();
   const dates = useDates();
   useKeepFresh(
@@ -257,7 +257,7 @@ function Replies({ message: { replies, email }, onCorrect }: RepliesProps) {
     QUEUED_MS,
   );
   if (replies.length === 0) return null;
-  const formatState = ({ state, sentAt, lastError }: MessageReply) => {
+  const formatState = ({ state, sentAt, lastError, recipient: email }: MessageReply) => {
     if (state === 'failed') return t('adminMessages.replyState.failed', { error: lastError });
     if (!sentAt) return t('adminMessages.replyState.queued', { email });
     return t('adminMessages.replyState.sent', { time: formatDateTime(sentAt, dates), email });

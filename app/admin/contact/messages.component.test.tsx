@@ -82,19 +82,20 @@ test('a draft survives a closed tab for a week, for its writer, until they sign 
   await reopen();
   await expect.element(box()).toHaveValue('Hello Lena');
   const stored = localStorage.getItem('transcargo.reply') ?? '';
-  await signInToOwnAccount();
-  await reopen();
-  await expect.element(box()).toHaveValue('');
-  expect(localStorage.getItem('transcargo.reply')).toBeNull();
-  await signIn();
   localStorage.setItem('transcargo.reply', stored.replace(/"until":\d+/, `"until":${Date.now()}`));
   await reopen();
   await expect.element(box()).toHaveValue('');
-  localStorage.setItem('transcargo.reply', stored);
-  await reopen();
-  await expect.element(box()).toHaveValue('Hello Lena');
-  await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect.poll(() => localStorage.getItem('transcargo.reply')).toBeNull();
+  localStorage.setItem('transcargo.reply', stored);
+  await signInToOwnAccount();
+  const { path } = await reopen();
+  await expect.element(box()).toHaveValue('');
+  await expect.poll(() => localStorage.getItem('transcargo.reply')).toBeNull();
+  await box().fill('Hello again');
+  await expect.poll(() => localStorage.getItem('transcargo.reply')).toContain('Hello again');
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect.poll(path).toBe('/admin/login');
+  expect(localStorage.getItem('transcargo.reply')).toBeNull();
 });
 
 test('a template is inserted at the cursor', async () => {
@@ -115,7 +116,13 @@ test('a template is inserted at the cursor', async () => {
 test('a failed reply goes back into the box to be corrected, beside what is already there', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
-  const failed = { id: 'failed-reply', at: new Date().toISOString(), author: 'ana@transcargo.example', language: 'de' };
+  const failed = {
+    id: 'failed-reply',
+    recipient: 'lena@exmaple.com',
+    at: new Date().toISOString(),
+    author: 'ana@transcargo.example',
+    language: 'de',
+  };
   const text = 'Hello Lena, it arives on Friday.';
   allowReply(id, { replies: [{ ...failed, text, state: 'failed', sentAt: null, lastError: '550 Message refused' }] });
   await open(`/admin/messages/${id}`);
@@ -128,6 +135,43 @@ test('a failed reply goes back into the box to be corrected, beside what is alre
   area().setSelectionRange(0, 0);
   await correct.click();
   await expect.element(box()).toHaveValue(`${text}Kind regards`);
+});
+
+test('a reply goes to a corrected address, and the message says who corrected it', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token, { email: `lena.${crypto.randomUUID()}@exmaple.com` });
+  const sent = { id: 'first-reply', at: new Date().toISOString(), author: 'ana@transcargo.example', language: 'en' };
+  const first = { ...sent, text: 'Hello', state: 'sent', sentAt: sent.at, lastError: null } as const;
+  const actor = 'ana@transcargo.example';
+  allowReply(id, {
+    replies: [{ ...first, recipient: 'lena@exmaple.example' }],
+    events: [{ at: sent.at, actor, from: null, to: null }],
+  });
+  answerInstead(/POST .*replies/, answerWith(503));
+  allowConsoleError(/503|Failed to send reply/);
+  const { fetch } = window;
+  let body: unknown;
+  window.fetch = async (input, init) => {
+    const request = input instanceof Request ? input.clone() : new Request(input, init);
+    if (request.url.endsWith('/replies')) body = await request.json();
+    return fetch(input, init);
+  };
+  const { path, go } = await open(`/admin/messages/${id}`);
+  await expect.element(message()).toMatchTextContent('Sent to lena@exmaple.example');
+  await expect.element(message()).toMatchTextContent(`Email address corrected by ${actor}`);
+  await message().getByRole('button', { name: 'Correct the address' }).click();
+  const email = message().getByLabelText('Email address');
+  await expect.element(email).toHaveFocus();
+  await email.fill('lena@example');
+  await box().fill('Hello again');
+  await message().getByRole('button', { name: 'Send reply' }).click();
+  await expect.element(email).toHaveAccessibleDescription('Enter a valid email address');
+  await expect.element(email).toHaveFocus();
+  await email.fill('lena@example.com');
+  await message().getByRole('button', { name: 'Send reply' }).click();
+  await go('/admin');
+  await expect.poll(() => body).toMatchObject({ text: 'Hello again', email: 'lena@example.com' });
+  expect(path()).toBe('/admin');
 });
 
 test('a new message counts as read after two seconds', async () => {

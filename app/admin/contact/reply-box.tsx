@@ -7,10 +7,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
+import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { MAX_REPLY_LENGTH, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
+import { CONTACT_LIMITS, MAX_REPLY_LENGTH, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate, MessageReply } from '#domain/contact/schema.ts';
+import { hasLineBreak, isEmail } from '#domain/email.ts';
 import { LANGUAGE_CODES, toLanguage } from '#domain/languages.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
@@ -46,8 +48,9 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
   };
   if (!message.canReply) return <NoMail message={message} />;
   return (
-    <form className={styles.box} onSubmit={submit} aria-labelledby={`${id}-title`}>
+    <form className={styles.box} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{t('adminMessages.replyBox.title', { name })}</h3>
+      <Recipient message={message} reply={reply} />
       <Templates draft={draft} templates={templates} onChange={change} onInsert={insert} />
       <label className={text.visuallyHidden} htmlFor={`${id}-text`}>
         {t('adminMessages.replyBox.text')}
@@ -64,9 +67,9 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={onKeyDown}
         aria-describedby={`${id}-where`}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={problem?.field === 'text' ? true : undefined}
       />
-      {problem ? <Alert tone="error">{problem}</Alert> : null}
+      {problem?.field === 'text' ? <Alert tone="error">{problem.text}</Alert> : null}
       {outcome === 'failed' || outcome === 'refused' ? (
         <Alert tone="error">{t(`adminMessages.replyBox.${outcome}`)}</Alert>
       ) : null}
@@ -100,6 +103,38 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
   );
 }
 
+/** The address that the reply goes to, which can be corrected. */
+function Recipient({ message, reply }: Pick<ReplyBoxProps, 'message' | 'reply'>) {
+  const { t } = useTranslation();
+  const { draft, change, problem, isHeld, isBusy, email } = reply;
+  const correct = () => {
+    flushSync(() => change({ email: message.email }));
+    email.current?.select();
+  };
+  if (draft.email === undefined)
+    return (
+      <p className={styles.to}>
+        <bdi>{message.email}</bdi>
+        <Button variant="quiet" small disabled={isHeld || isBusy} onClick={correct}>
+          {t('adminMessages.replyBox.correctEmail')}
+        </Button>
+      </p>
+    );
+  return (
+    <Field
+      ref={email}
+      label={t('adminMessages.replyBox.email')}
+      type="email"
+      autoComplete="off"
+      maxLength={CONTACT_LIMITS.email}
+      error={problem?.field === 'email' ? problem.text : undefined}
+      value={draft.email}
+      readOnly={isHeld}
+      onChange={({ target }) => change({ email: target.value })}
+    />
+  );
+}
+
 /** Holds the draft of one message and sends it. `owner` is the user's id. */
 export function useReply(message: ContactMessageView, owner: string) {
   const [draft, setDraft] = useState(
@@ -112,13 +147,16 @@ export function useReply(message: ContactMessageView, owner: string) {
       },
   );
   const { t } = useTranslation();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ field: 'email' | 'text'; text: string }>();
   const box = useRef<HTMLTextAreaElement>(null);
-  const { run, isBusy, outcome } = useAction<Record<string, string>, MessageOutcome>({ isForm: true });
+  const email = useRef<HTMLInputElement>(null);
+  const { run, isBusy, outcome } = useAction<Partial<Record<string, string>>, MessageOutcome>({
+    isForm: true,
+  });
   useEffect(() => storeReplyDraft(owner, message.id, draft), [owner, message.id, draft]);
   const isStored = message.replies.some(({ id }) => id === draft.id);
   useEffect(() => {
-    if (isStored) setDraft((sent) => ({ ...sent, id: createId(), text: '', gaps: [] }));
+    if (isStored) setDraft((sent) => ({ ...sent, id: createId(), text: '', gaps: [], email: undefined }));
   }, [isStored]);
 
   const change = (changes: Partial<ReplyDraft>) => {
@@ -146,24 +184,29 @@ export function useReply(message: ContactMessageView, owner: string) {
   const hold = (isDone: boolean) => {
     if (isBusy || pending) return;
     if (draft.text.trim() === '') {
-      setProblem(t('adminMessages.replyBox.empty'));
+      setProblem({ field: 'text', text: t('adminMessages.replyBox.empty') });
       return box.current?.focus();
     }
+    if (draft.email !== undefined && (hasLineBreak(draft.email) || !isEmail(draft.email))) {
+      setProblem({ field: 'email', text: t('errors.emailFormat') });
+      return email.current?.focus();
+    }
     const left = draft.gaps.find((each) => draft.text.includes(each));
-    setProblem(left && t('adminMessages.replyBox.gap', { gap: left }));
+    setProblem(left ? { field: 'text', text: t('adminMessages.replyBox.gap', { gap: left }) } : undefined);
     if (!left) return setPending({ isDone });
     const start = draft.text.indexOf(left);
     box.current?.focus();
     box.current?.setSelectionRange(start, start + left.length);
   };
   const { id, text: written, language } = draft;
+  const corrected = draft.email === undefined ? {} : { email: draft.email };
   const send = ({ isDone }: { isDone: boolean }) => {
     setPending(undefined);
-    void run({ reply: id, text: written, language, done: String(isDone) });
+    void run({ reply: id, text: written, language, done: String(isDone), ...corrected });
   };
   const leave = ({ isDone }: { isDone: boolean }) =>
     staffApi
-      .replyToMessage(message.id, { id, text: written, language, done: isDone })
+      .replyToMessage(message.id, { id, text: written, language, done: isDone, ...corrected })
       .then(() => storeReplyDraft(owner, message.id, { ...draft, text: '' }))
       .catch(console.error);
   useHold(pending, { send, leave });
@@ -171,7 +214,8 @@ export function useReply(message: ContactMessageView, owner: string) {
     setPending(undefined);
     box.current?.focus();
   };
-  return { draft, change, insert, correct, problem, hold, undo, isHeld: pending !== undefined, box, isBusy, outcome };
+  const isHeld = pending !== undefined;
+  return { draft, change, insert, correct, problem, hold, undo, isHeld, box, email, isBusy, outcome };
 }
 
 /**

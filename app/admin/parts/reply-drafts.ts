@@ -8,6 +8,8 @@ export interface ReplyDraft {
   language: Language;
   /** The placeholders that a template leaves for missing facts. */
   gaps: string[];
+  /** The corrected address; undefined for that of the message. */
+  email?: string | undefined;
 }
 
 const DAYS = 7;
