@@ -28,6 +28,9 @@ export interface Frame {
   footer: Html;
 }
 
+/** Blank characters behind the preview text, so that mail programs with more room don't continue with the mail's text. */
+const PADDING = raw('&zwnj;&nbsp;'.repeat(150));
+
 /** A row of the card with this much space above. */
 export const row = (content: Html, above: number, below = 0): Html =>
   html`<tr><td class="p" style="padding:${String(above)}px 36px ${String(below)}px">${content}</td></tr>`;
@@ -71,7 +74,7 @@ export function toHtml({ company, language, title, preheader, number, heading, r
 <tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${ink}">${heading}</h1></td></tr>
 ${rows}
 <tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${toCompanyLine(company)}</td></tr></table>`;
-  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${toHeadStyle(colors)}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg">${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>` : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${toHeadStyle(colors)}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg">${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}${PADDING}</div>` : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
   return String(page);
 }
 

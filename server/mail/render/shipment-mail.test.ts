@@ -39,7 +39,8 @@ const write = (
     unsubscribeUrl: undefined,
   });
 
-const readPreview = (html: string) => /overflow:hidden">([^<]*)</.exec(html)?.[1]?.replaceAll('&#39;', "'");
+const readPreview = (html: string) =>
+  /overflow:hidden">([^<]*?)(?:&zwnj;&nbsp;)+<\/div>/.exec(html)?.[1]?.replaceAll('&#39;', "'");
 
 describe('a shipment mail', () => {
   it('draws a dotted line for an estimate, and has no row without one', () => {
@@ -129,6 +130,12 @@ describe('a shipment mail', () => {
     ['zh', "运输中，St. John's。预计送达：2026年12月4日"],
   ])('ends the sentences of its preview as the language does: %s', (language, preview) => {
     expect(readPreview(write({}, 'status', language).html)).toBe(preview);
+  });
+
+  it('fills the preview line of wide inboxes with blanks, which its plain text does not have', () => {
+    const { html, text } = write({});
+    expect(html).toMatch(/December 4, 2026(&zwnj;&nbsp;){140,}<\/div>/);
+    expect(text).not.toMatch(/zwnj|nbsp|\u200c|\u00a0/);
   });
 
   it('has a preview of at most 110 characters that begins with the news', () => {
