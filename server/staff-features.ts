@@ -62,13 +62,18 @@ const createFailureRecord = ({ db, now, outbox, createId }: Context): RecordFail
 
 /** Assembles sign-in: accounts, sessions, second factors, invitations and API keys. */
 export function createStaffFeatures(context: Context) {
-  const { database, db, log, share, limitCalls, secret, publicUrl, hasher = scryptHasher } = context;
+  const { database, db, log, share, limitCalls, secret, publicUrl, outbox, createId, hasher = scryptHasher } = context;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'could not save the last use of a session');
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now: context.now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
   const networks = createFamiliarNetworks(database.pool);
   const throttle = createSignInThrottle({ failures, networks, share });
-  const sessions = createSessionRepository(db);
+  const sessions = createSessionRepository(db, (trx, recipient, facts) =>
+    outbox.queueToStaff(trx, {
+      ...{ id: createId(), kind: 'emailChanged', recipient, facts },
+      createdAt: new Date(facts.at),
+    }),
+  );
   const recordFailure = createFailureRecord(context);
   const requirePassword = createPasswordProof({ repository: sessions, hasher, failures, recordFailure });
   const limit = createCodeLimit(database.pool, networks);

@@ -18,11 +18,13 @@ export const MAIL_KINDS = [
   'webhook',
   'attention',
   'failedSignIns',
+  'emailChanged',
   'reply',
 ] as const;
 /**
  * A status change, a moved promised date, the first email after subscribing, a contact message for staff, a test, a
- * stopped webhook, the daily attention email, failed sign-ins, a reply to a contact message.
+ * stopped webhook, the daily attention email, failed sign-ins, an account's new email for its old one, a reply to a
+ * contact message.
  */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -118,6 +120,13 @@ export interface FailedSignInFacts {
   isPasswordKnown: boolean;
 }
 
+/** The new email address of an account, for its old one. */
+export interface EmailChangedFacts {
+  email: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
 export type MailFacts =
   | ShipmentFacts
   | ContactFacts
@@ -125,7 +134,8 @@ export type MailFacts =
   | TestFacts
   | WebhookFacts
   | AttentionFacts
-  | FailedSignInFacts;
+  | FailedSignInFacts
+  | EmailChangedFacts;
 
 /** Days until emails are erased, sent or not; replies are erased with their message. */
 export const MAIL_KEPT_DAYS = 30;

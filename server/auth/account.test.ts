@@ -144,6 +144,18 @@ describeOnBothEngines('the signed-in account', (engine) => {
       ]);
     });
 
+    it('tell the old address of a new email, and not of a new name', async () => {
+      await rename({ name: 'Karin Holm', email: TEST_EMAIL });
+      const list = () => engine.kysely.selectFrom('mails').select(['id', 'kind', 'recipient']).execute();
+      expect(await list()).toEqual([]);
+      await rename({ name: 'Karin Holm', email: NEW_EMAIL });
+      const [mail, ...others] = await list();
+      expect([mail, others]).toEqual([{ id: mail?.id, kind: 'emailChanged', recipient: TEST_EMAIL }, []]);
+      const { subject, text } = await (await api.call('GET', `/api/v1/mails/${mail?.id}`, { token })).json();
+      expect(subject).toBe('TransCargo: the email address of your account has changed');
+      expect(text).toContain(`It was changed to ${NEW_EMAIL} on Dec 2, 2026`);
+    });
+
     it('stay when another account has the email, which is reported on its field', async () => {
       await api.accounts.setPassword(NEW_EMAIL, NEW_PASSWORD);
       const response = await rename({ name: 'Karin Holm', email: NEW_EMAIL });

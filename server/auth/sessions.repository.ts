@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EmailChangedFacts } from '#domain/mail/mail.ts';
 import { parseDevice } from '#domain/session/device.ts';
 import type { AccountDetails, StaffSession } from '#domain/team/schema.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
@@ -31,8 +32,11 @@ export function prepareFindLiving(db: Kysely<Tables>) {
   return async (value: string, now: Date) => (await find(value, now))[0];
 }
 
+/** Queues the email to an account's old address in the transaction of the change. */
+type QueueEmailNotice = (trx: Transaction<Tables>, oldEmail: string, facts: EmailChangedFacts) => Promise<void>;
+
 /** Sessions, and the password and details of their account. A session exists only as its row: deleting the row ends it immediately. */
-export function createSessionRepository(db: Kysely<Tables>) {
+export function createSessionRepository(db: Kysely<Tables>, queueNotice: QueueEmailNotice) {
   return {
     /** The active sessions, the current one first, then by last use. */
     async list({ id, sessionId }: SessionOwner, now: Date): Promise<StaffSession[]> {
@@ -75,8 +79,8 @@ export function createSessionRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Changes name and email, also as the creator of keys, and logs what differs. Returns false if another account has
-     * the email.
+     * Changes name and email, also as the creator of keys, logs what differs and tells the old address of a new one.
+     * Returns false if another account has the email.
      */
     async changeDetails({ id, email }: SessionOwner, details: AccountDetails, now: Date): Promise<boolean> {
       try {
@@ -96,6 +100,8 @@ export function createSessionRepository(db: Kysely<Tables>) {
             JSON.stringify(Object.fromEntries(changed.map((field) => [field, values[field]])));
           await sql`insert into audit_entries (at, actor, action, before, after) values (${now}, ${before.email},
             'accountChanged', ${pick(before)}::jsonb, ${pick(details)}::jsonb)`.execute(trx);
+          if (before.email !== details.email)
+            await queueNotice(trx, before.email, { email: details.email, at: now.toISOString() });
         });
         return true;
       } catch (error) {

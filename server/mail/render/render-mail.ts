@@ -4,6 +4,7 @@ import { toLanguage } from '#domain/languages.ts';
 import type {
   AttentionFacts,
   ContactFacts,
+  EmailChangedFacts,
   FailedSignInFacts,
   ReplyFacts,
   ShipmentFacts,
@@ -11,16 +12,18 @@ import type {
   WebhookFacts,
 } from '#domain/mail/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
+import type { MailCompany } from './frame.ts';
 import { writeReplyMail } from './reply-mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
 import {
   writeAttentionMail,
   writeContactMail,
+  writeEmailChangedMail,
   writeFailedSignInsMail,
   writeTestMail,
   writeWebhookMail,
 } from './staff-mail.ts';
-import { createReader } from './texts.ts';
+import { createReader, type Reader } from './texts.ts';
 
 export interface RenderedMail {
   /** The same for each attempt, so that mail programs detect duplicates. */
@@ -68,24 +71,41 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
   function write(mail: StoredMail): Omit<RenderedMail, 'messageId'> {
     const company = { ...getCompany(), publicUrl };
     const reader = createReader(mail.language, timeZone);
-    if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, reader, company);
-    if (mail.kind === 'webhook') return writeWebhookMail(mail.facts as WebhookFacts, reader, company);
-    if (mail.kind === 'failedSignIns')
-      return writeFailedSignInsMail(mail.facts as FailedSignInFacts, reader, `${publicUrl}/admin/settings`, company);
-    if (mail.kind === 'contact') {
-      const facts = mail.facts as ContactFacts;
-      const replyTo = { name: facts.name, address: facts.email };
-      return { ...writeContactMail(facts, reader, `${publicUrl}/admin/messages`, company), replyTo };
+    switch (mail.kind) {
+      case 'test':
+        return writeTestMail(mail.facts as TestFacts, reader, company);
+      case 'webhook':
+        return writeWebhookMail(mail.facts as WebhookFacts, reader, company);
+      case 'emailChanged':
+        return writeEmailChangedMail(mail.facts as EmailChangedFacts, reader, company);
+      case 'failedSignIns':
+        return writeFailedSignInsMail(mail.facts as FailedSignInFacts, reader, `${publicUrl}/admin/settings`, company);
+      case 'contact': {
+        const facts = mail.facts as ContactFacts;
+        const replyTo = { name: facts.name, address: facts.email };
+        return { ...writeContactMail(facts, reader, `${publicUrl}/admin/messages`, company), replyTo };
+      }
+      case 'reply': {
+        const replyTo = { name: company.name, address: company.email };
+        return { ...writeReplyMail(mail.facts as ReplyFacts, reader, company), replyTo, isPersonal: true };
+      }
+      case 'attention':
+        return writeAttentionMail(mail.facts as AttentionFacts, reader, publicUrl, company);
+      default:
+        return writeToSubscriber(mail, mail.kind, reader, company);
     }
-    if (mail.kind === 'reply') {
-      const replyTo = { name: company.name, address: company.email };
-      return { ...writeReplyMail(mail.facts as ReplyFacts, reader, company), replyTo, isPersonal: true };
-    }
-    if (mail.kind === 'attention') return writeAttentionMail(mail.facts as AttentionFacts, reader, publicUrl, company);
+  }
+
+  function writeToSubscriber(
+    mail: StoredMail,
+    kind: 'status' | 'promiseChanged' | 'subscribed',
+    reader: Reader,
+    company: MailCompany,
+  ): Omit<RenderedMail, 'messageId'> {
     const facts = localize(mail.facts as ShipmentFacts, (place) => places.inLanguage(place, toLanguage(mail.language)));
     const unsubscribeUrl = mail.token ? `${publicUrl}/unsubscribe/${mail.token}` : undefined;
     const written = writeShipmentMail({
-      kind: mail.kind,
+      kind,
       facts,
       recipient: mail.recipient,
       unsubscribeUrl,

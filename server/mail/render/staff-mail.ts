@@ -9,7 +9,14 @@ import {
 import { toCompanyLine } from '#domain/company/company.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { getColon } from '#domain/languages.ts';
-import type { AttentionFacts, ContactFacts, FailedSignInFacts, TestFacts, WebhookFacts } from '#domain/mail/mail.ts';
+import type {
+  AttentionFacts,
+  ContactFacts,
+  EmailChangedFacts,
+  FailedSignInFacts,
+  TestFacts,
+  WebhookFacts,
+} from '#domain/mail/mail.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
 import { button, INK_2, link, type MailCompany, paragraph, row, SANS, strong, toHtml, toMailColors } from './frame.ts';
 import type { Reader } from './texts.ts';
@@ -61,7 +68,7 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
 }
 
 function writeNotice(
-  kind: 'test' | 'webhook',
+  kind: 'test' | 'webhook' | 'emailChanged',
   reader: Reader,
   company: MailCompany,
   replacements: Record<string, string>,
@@ -100,6 +107,15 @@ export function writeWebhookMail({ host, since }: WebhookFacts, reader: Reader, 
     host,
     time: formatDateTime(since, reader),
     zone: formatTimeZone(since, reader),
+  });
+}
+
+/** Tells the old address of an account the new one. */
+export function writeEmailChangedMail({ email, at }: EmailChangedFacts, reader: Reader, company: MailCompany) {
+  return writeNotice('emailChanged', reader, company, {
+    email,
+    time: formatDateTime(at, reader),
+    zone: formatTimeZone(at, reader),
   });
 }
 
