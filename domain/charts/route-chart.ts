@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EventCode, PublicEventCode } from '../events/event-code.ts';
 import type { Language } from '../languages.ts';
 import { JOURNEY_STAGES, type JourneyStage, type ShipmentStatus } from '../shipments/status.ts';
 import type { chartDrawingSchema, routeChartSchema } from './schema.ts';
@@ -56,6 +57,7 @@ export interface RoutedEntry {
   location: string;
   /** ISO 8601, UTC. */
   timestamp: string;
+  code?: EventCode | PublicEventCode | undefined;
   corrected?: true | undefined;
 }
 

@@ -37,7 +37,7 @@ const compress = promisify(brotliCompress);
 const toKeyPart = (text: string) => findPlace(text)?.name ?? '';
 
 function findView({ from, to, via, size }: PictureQuery): View | undefined {
-  const plan = planRoute({ from, to, scans: via, newest: '', stage: 'IN_TRANSIT', isHeld: false });
+  const plan = planRoute({ from, to, scans: via, newest: '', stage: 'IN_TRANSIT', isHeld: false, isReturn: false });
   if (plan.kind === 'ruler') return undefined;
   if (via.length === 0) return fitStrip(plan.origin, plan.destination, size);
   return plan.kind === 'line' ? fitLine(plan.legs, size) : undefined;

@@ -48,6 +48,38 @@ describe('a route from New York to London', () => {
     expect(chart.charts.wide.dashed).toBe('M555 180H1276');
   });
 
+  test('goes out and back on a return, with its position on the way back and nothing planned', () => {
+    const chart = drawTheRoute({ scans: ['Halifax', 'London', 'St. John’s'], status: 'ON_HOLD', isReturn: true });
+    expect(chart).toMatchObject({ kind: 'strip', state: 'moving', at: "St. John's", passed: ['Halifax', 'London'] });
+    expect([chart.totalKm, chart.doneKm]).toEqual([undefined, undefined]);
+    expect(chart.charts.wide.solid).toBe('M150 174H1260a6 6 0 0 1 0 12H527');
+    for (const { dashed, position } of getDrawings(chart))
+      expect([dashed, position]).toEqual([undefined, [expect.any(Number), expect.any(Number)]]);
+  });
+
+  test('ends a return at the origin, and turns where it turned', () => {
+    const back = drawTheRoute({ scans: ['New York', 'St. John’s', 'New York'], status: 'ON_HOLD', isReturn: true });
+    expect(back.charts.wide).toMatchObject({ solid: 'M150 174H527a6 6 0 0 1 0 12H150', position: [150, 180] });
+    const west = { from: 'London', to: 'New York', status: 'ON_HOLD', isReturn: true } as const;
+    expect(drawTheRoute({ ...west, scans: ['New York', 'London'] }).charts.wide.solid).toMatch(
+      /^M(\d+) 174H\d+a6 6 0 0 [01] 0 12H\1$/,
+    );
+  });
+
+  test('is one line to the destination while a return is still there, and a polyline off the straight line', () => {
+    const there = drawTheRoute({ at: 'London', status: 'ON_HOLD', isReturn: true });
+    expect(there.charts.wide).toMatchObject({ solid: 'M150 180H1290', position: [1290, 180] });
+    expect(there.charts.wide.dashed).toBeUndefined();
+    const scans = ['Memphis', 'New York'];
+    expect(drawTheRoute({ scans, status: 'ON_HOLD', isReturn: true })).toMatchObject({ kind: 'line', state: 'held' });
+  });
+
+  test('names a place once that a return passes twice', () => {
+    const scans = ['St. John’s', 'London', 'St. John’s', 'New York'];
+    const { wide } = drawTheRoute({ scans, status: 'ON_HOLD', isReturn: true }).charts;
+    expect(wide.stops?.map(({ text }) => text)).toEqual(["St. John's"]);
+  });
+
   test('writes names in the reader’s language over the same picture', () => {
     const chart = drawTheRoute({ scans: ['Halifax', 'Reykjavík'], language: 'es' });
     expect([chart.from, chart.to, chart.at, chart.passed]).toEqual(['Nueva York', 'Londres', 'Reikiavik', ['Halifax']]);

@@ -25,6 +25,8 @@ export interface RouteQuery {
   status: ShipmentStatus;
   /** The stage before a hold; default IN_TRANSIT. */
   stage?: JourneyStage;
+  /** Whether it goes back, or is back, to the sender. */
+  isReturn?: boolean;
   /** Language of places and waters in the picture. */
   language: Language;
 }
@@ -59,9 +61,13 @@ function fitPlan(plan: RoutePlan): Record<ChartSize, View> | undefined {
 /** Near an end, a number would only repeat the picture. */
 const TELLING = { from: 0.02, to: 0.95 };
 
+/** Whether the line shows a return, on which nothing is planned. */
+const isTurned = (plan: RoutePlan): boolean => plan.kind === 'strip' && plan.turn !== undefined;
+
 /** Whether the shipment left the destination or returned to the origin: then the line is longer than the route. */
-function isWayBack({ stops }: RoutePlan, { from, to }: Journey): boolean {
-  const names = stops.map(({ name }) => getName(name));
+function isWayBack(plan: RoutePlan, { from, to }: Journey): boolean {
+  if (isTurned(plan)) return true;
+  const names = plan.stops.map(({ name }) => getName(name));
   return names.includes(getName(from)) || names.slice(0, -1).includes(getName(to));
 }
 
@@ -115,9 +121,9 @@ function findShownPlace({ newest }: Journey, { kind, hasPosition }: RoutePlan, e
   return end !== undefined || (hasPosition && kind !== 'ruler') ? newest : '';
 }
 
-function toJourney({ from, to, scans, newest, status, stage = 'IN_TRANSIT' }: RouteQuery): Journey {
+function toJourney({ from, to, scans, newest, status, stage = 'IN_TRANSIT', isReturn = false }: RouteQuery): Journey {
   const isHeld = status === 'ON_HOLD';
-  return { from, to, scans, newest, stage: isHeld ? stage : toJourneyStage(status), isHeld };
+  return { from, to, scans, newest, stage: isHeld ? stage : toJourneyStage(status), isHeld, isReturn };
 }
 
 /**
@@ -128,10 +134,10 @@ export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart | 
   const { from, to, newest, language } = query;
   if (!findPlace(from) || !findPlace(to) || isSamePlace(from, to)) return undefined;
   const journey = toJourney(query);
-  const state = toChartState(journey);
   const planned = planRoute(journey);
   const views = fitPlan(planned);
   const plan: RoutePlan = planned.kind === 'ruler' || views ? planned : { ...planned, kind: 'ruler' };
+  const state = isTurned(plan) ? 'moving' : toChartState(journey);
   const end = findEnd(journey, plan);
   const at = findShownPlace(journey, plan, end);
   const measured = measureLine(plan, journey, state);

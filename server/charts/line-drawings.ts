@@ -25,6 +25,10 @@ const RULER_Y: Record<ChartSize, number> = { wide: 108, medium: 96, narrow: 84 }
 const MIN_DASHED_PX = 4;
 /** Maximum deviation of a drawn leg from its great circle in px. */
 const LEG_TOLERANCE = 1;
+/** Half the distance between the ways out and back of a return, in px. */
+const TURN_RADIUS = 6;
+/** Distance between the turn of a return and the ring of the destination, in px. */
+const BEFORE_RING = 30;
 /** A dot closer to a marker would be covered by it, in px. */
 const DOT_APART = 16;
 
@@ -43,6 +47,14 @@ function dashes(from: Point, gap: number, to: Point): string | undefined {
   const sign = Math.sign(to[0] - from[0]);
   const [start, end] = [from[0] + sign * gap, to[0] - sign * BEFORE_END];
   return (end - start) * sign > MIN_DASHED_PX ? `M${start} ${from[1]}H${end}` : undefined;
+}
+
+/** Draws the ways out and back as level lines. The style sheet finds a return by the arc that joins them. */
+function drawReturn([x, y]: Point, turnX: number, [destinationX]: Point, endX: number): string {
+  const sign = Math.sign(destinationX - x);
+  const turn = sign * Math.min(sign * turnX, sign * destinationX - BEFORE_RING);
+  const arc = `a${TURN_RADIUS} ${TURN_RADIUS} 0 0 ${sign > 0 ? 1 : 0} 0 ${2 * TURN_RADIUS}`;
+  return `M${x} ${y - TURN_RADIUS}H${turn}${arc}H${endX}`;
 }
 
 /** Whether the shipment is delivered, so that nothing is planned. */
@@ -67,6 +79,8 @@ interface Level {
   destination: Point;
   /** Solid share of the line. */
   share: number;
+  /** Where a return turned back, as a share. */
+  turn?: number | undefined;
   /** Whether the shipment's position is drawn. */
   hasPosition: boolean;
   passed: { name: string; share: number }[];
@@ -79,13 +93,15 @@ interface Sheet {
 }
 
 /** Draws a level line from origin to destination, solid up to `share`. */
-function drawLevel({ origin, destination, share, hasPosition, passed }: Level, options: DrawingOptions, sheet?: Sheet) {
+function drawLevel(level: Level, options: DrawingOptions, sheet?: Sheet) {
+  const { origin, destination, share, turn, hasPosition, passed } = level;
   const { size, state, captions } = options;
   const { width, height } = (sheet ? CHART_SIZES : RULER_SIZES)[size];
   const place = (part: number) => round([origin[0] + (destination[0] - origin[0]) * part, origin[1]]);
   const end = place(share);
   const position = hasPosition ? end : undefined;
-  const dashed = isOver(state, position) ? undefined : dashes(end, toGap(state, position), destination);
+  const hasPlan = turn === undefined && !isOver(state, position);
+  const dashed = hasPlan ? dashes(end, toGap(state, position), destination) : undefined;
   const markers = [origin, destination, ...(position ? [position] : [])];
   const stops = toPassed(
     passed.map(({ name, share: part }) => ({ name, at: place(part) })),
@@ -95,7 +111,10 @@ function drawLevel({ origin, destination, share, hasPosition, passed }: Level, o
   const { labels, stopLabels, progress, north, taken } = placeLabels(captions, ends, size, !sheet);
   const drawing: ChartDrawing = { width, height, origin, destination, labels, seas: [] };
   if (position) drawing.position = position;
-  if (end[0] !== origin[0]) drawing.solid = `M${origin[0]} ${origin[1]}H${end[0]}`;
+  // A return that is still at the destination has no way back yet.
+  if (turn !== undefined && end[0] !== destination[0])
+    drawing.solid = drawReturn(origin, place(turn)[0], destination, end[0]);
+  else if (end[0] !== origin[0]) drawing.solid = `M${origin[0]} ${origin[1]}H${end[0]}`;
   if (dashed) drawing.dashed = dashed;
   addStops(drawing, stops, stopLabels);
   if (progress) drawing.progress = progress;
@@ -130,7 +149,7 @@ export function drawStrip(
   plan: Extract<RoutePlan, { kind: 'strip' }>,
   options: DrawingOptions,
 ): ChartDrawing {
-  const { shares, stops, isComplete, hasPosition } = plan;
+  const { shares, turn, stops, isComplete, hasPosition } = plan;
   const [origin, destination] = [plan.origin, plan.destination].map((place) => round(project(view, place))) as [
     Point,
     Point,
@@ -139,8 +158,11 @@ export function drawStrip(
   const passed = stops.map(({ name }, index) => ({ name, share: shares[index] ?? 0 }));
   const named = [plan.origin, ...stops.map(({ at }) => at), plan.destination];
   const isAtStop = hasPosition && !isComplete;
-  const level = { origin, destination, share, hasPosition: hasPosition || isComplete };
-  return drawLevel({ ...level, passed: isAtStop ? passed.slice(0, -1) : passed }, options, { view, named });
+  const level = { origin, destination, share, turn, hasPosition: hasPosition || isComplete };
+  const others = isAtStop ? passed.slice(0, -1) : passed;
+  // A return passes places twice.
+  const once = others.filter(({ name }, index) => others.findIndex((stop) => stop.name === name) === index);
+  return drawLevel({ ...level, passed: once }, options, { view, named });
 }
 
 /** Draws a ruler: without a map, only its ends are places. `end` is where the shipment is. */

@@ -16,7 +16,9 @@ const strip = fc.tuple(city, city, fc.nat()).map(([from, to, pick]) => {
   const near = cities
     .map(({ name }) => name)
     .filter(
-      (at) => planRoute({ from, to, scans: [at], newest: at, stage: 'IN_TRANSIT', isHeld: false }).kind === 'strip',
+      (at) =>
+        planRoute({ from, to, scans: [at], newest: at, stage: 'IN_TRANSIT', isHeld: false, isReturn: false }).kind ===
+        'strip',
     );
   return { from, to, at: near[pick % near.length] ?? '' };
 });

@@ -1,6 +1,7 @@
 import { type ChartState, type RoutedEntry, type RoutedShipment, toJourneyStage } from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipments/status.ts';
+import { isGoingBack } from '#domain/tracking/public-shipment.ts';
 import type { RouteQuery } from './draw-route.ts';
 import { findPlace, type LonLat, type Place, toPlaceKey } from './places.ts';
 import { measure, toKm, toLegs, toTrack } from './sphere.ts';
@@ -21,6 +22,8 @@ export interface Journey {
   newest: string;
   stage: JourneyStage;
   isHeld: boolean;
+  /** Whether it goes back, or is back, to the sender. */
+  isReturn: boolean;
 }
 
 /** A scanned place on the way, by the name in the scan. */
@@ -43,10 +46,15 @@ interface Progress {
 
 /**
  * What can be drawn of a journey: every located scan in order, without consecutive repeats and those at the origin.
- * `shares` are the positions of stops on a strip, 0..1. `legs` are the ways between places of a line, as points.
+ * `shares` are the positions of stops on a strip, 0..1, and `turn` is where a return turned back. `legs` are the ways
+ * between places of a line, as points.
  */
 export type RoutePlan = Progress &
-  ({ kind: 'ruler' } | ({ kind: 'strip'; shares: number[] } & Ends) | ({ kind: 'line'; legs: LonLat[][] } & Ends));
+  (
+    | { kind: 'ruler' }
+    | ({ kind: 'strip'; shares: number[]; turn?: number | undefined } & Ends)
+    | ({ kind: 'line'; legs: LonLat[][] } & Ends)
+  );
 
 /** Whether two names are the same place, in any language, listed or not. */
 export function isSamePlace(one: string, other: string): boolean {
@@ -98,14 +106,18 @@ export function planRoute(journey: Journey): RoutePlan {
   if (directKm < MIN_ROUTE_KM || length > MAX_ROUTE_RADIANS) return { kind: 'ruler', ...progress };
   const ends = { origin, destination, directKm };
   const offsets = stops.map(({ at }) => toOffLine(at, origin, destination));
-  const isStraight = offsets.every(
-    ({ share, off }, index) => off <= OFF_LINE_SHARE && share >= (offsets[index - 1]?.share ?? 0),
-  );
+  const shares = offsets.map(({ share }) => share);
+  const turn = journey.isReturn ? Math.max(0, ...shares) : 0;
+  const turnIndex = turn > 0 ? shares.indexOf(turn) : shares.length;
+  const isStraight = offsets.every(({ share, off }, index) => {
+    const previous = shares[index - 1] ?? 0;
+    return off <= OFF_LINE_SHARE && (index > turnIndex ? share <= previous : share >= previous);
+  });
   if (!isStraight) {
     const legs = toLegs([origin, ...stops.map(({ at }) => at), destination]);
     return { kind: 'line', ...progress, ...ends, legs };
   }
-  return { kind: 'strip', ...progress, ...ends, shares: offsets.map(({ share }) => share) };
+  return { kind: 'strip', ...progress, ...ends, shares, ...(turn > 0 && { turn }) };
 }
 
 /** Longer than any listed place, in UTF-16 units. */
@@ -136,6 +148,7 @@ export function toRouteQuery(shipment: RoutedShipment, language: Language): Rout
     scans: toScannedPlaces(trackingHistory.map(({ location }) => location)),
     newest: findNewestPlace(status, trackingHistory).slice(0, PLACE_LENGTH),
     status,
+    ...(isGoingBack(shipment) && { isReturn: true }),
     stage: toJourneyStage(
       status,
       trackingHistory.map((entry) => entry.status),

@@ -17,6 +17,12 @@ it('draws a route through the scans, oldest first, without corrected ones', () =
   });
 });
 
+it('draws a return while the shipment is going back', () => {
+  const returned = aScan({ status: 'ON_HOLD', code: 'returned', location: 'New York' });
+  expect(toRouteQuery(aPublicShipment({}, [returned, aScan()]), 'en')).toMatchObject({ isReturn: true });
+  expect(toRouteQuery(aPublicShipment({}, [aScan(), returned]), 'en')).not.toHaveProperty('isReturn');
+});
+
 test.each([
   ['has the place of the newest scan', {}, [aScan({ location: 'Badajoz' })], 'Badajoz'],
   ['has none when the newest scan has none', {}, [aScan({ location: '' }), aScan()], ''],

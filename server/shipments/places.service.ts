@@ -41,6 +41,7 @@ export function createPlaceService(deps: PlaceServiceDeps) {
         status: entry.status,
         location: places.ofEntry(entry, shipment),
         timestamp: entry.timestamp,
+        code: entry.code,
         corrected: entry.corrected,
       }));
       const route = drawRoute({ origin, destination, status: shipment.status, trackingHistory }, language);
