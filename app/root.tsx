@@ -48,9 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        {/* Before the page, because compression finds its texts again only within 32 kB. */}
-        <ShellScript />
         {children}
+        <ShellScript />
         <ScrollRestoration nonce={nonce} />
         {isStaff ? <Scripts nonce={nonce} /> : <LateScripts nonce={nonce} />}
       </body>

@@ -113,7 +113,7 @@ function Recipient({ message, reply }: Pick<ReplyBoxProps, 'message' | 'reply'>)
   };
   if (draft.email === undefined)
     return (
-      <p className={styles.to}>
+      <p className={styles.recipient}>
         <bdi>{message.email}</bdi>
         <Button variant="quiet" small disabled={isHeld || isBusy} onClick={correct}>
           {t('adminMessages.replyBox.correctEmail')}
