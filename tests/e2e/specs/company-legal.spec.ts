@@ -36,7 +36,7 @@ test('custom terms replace the specified ones verbatim, in one language and only
   await page.getByRole('main').getByRole('link', { name: 'Legal', exact: true }).click();
   await expect(section(page).locator('summary').first()).toContainText('Standard text');
   await (await open(page, 'Terms of service', 'Deutsch')).fill(GERMAN);
-  await (await open(page, 'Terms of service', 'Français')).fill('Délais : sept jours.');
+  await (await open(page, 'Terms of service', 'Français')).fill('Délais : neuf jours.');
   await saveCompany(page);
   await saved(page);
   await expect(page.getByLabel('Terms of service: Deutsch')).toHaveValue(GERMAN);
@@ -59,11 +59,11 @@ test('custom terms replace the specified ones verbatim, in one language and only
   await expect(visitor).toHaveURL('/terms#section-3');
   await expectFits(visitor);
   // Other pages don't contain them, and this page contains no other language.
-  expect(listMatches(await readPages(visitor.request), /Nordlicht Spedition|sept jours/)).toEqual([
+  expect(listMatches(await readPages(visitor.request), /Nordlicht Spedition|neuf jours/)).toEqual([
     ...LANGUAGE_CODES.map((language) => `/terms?lang=${language}`),
     '/terms',
   ]);
-  expect(await (await visitor.request.get('/terms?lang=de')).text()).not.toContain('sept jours');
+  expect(await (await visitor.request.get('/terms?lang=de')).text()).not.toContain('neuf jours');
 });
 
 /** Formats a day like the page. */
