@@ -39,7 +39,7 @@ const whenFetched = (page: Page) =>
   page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     const hasTexts = location.pathname !== '/' || fetched.some((name) => name.endsWith('/subscribe.json'));
-    return hasTexts && fetched.some((name) => /\/(lookup-views|tracking)-[^/]*\.js$/.test(name));
+    return hasTexts && fetched.some((name) => /\/lookup-views-[^/]*\.js$/.test(name));
   });
 
 /** The same on a page without a stream, and everything else it fetches. */
