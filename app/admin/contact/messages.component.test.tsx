@@ -81,6 +81,8 @@ test('a draft survives a closed tab for a week, for its writer, until they sign 
   sessionStorage.clear();
   await reopen();
   await expect.element(box()).toHaveValue('Hello Lena');
+  // The open page would store its draft again.
+  await open('/admin/account');
   const stored = localStorage.getItem('transcargo.reply') ?? '';
   localStorage.setItem('transcargo.reply', stored.replace(/"until":\d+/, `"until":${Date.now()}`));
   await reopen();
@@ -180,8 +182,10 @@ test('a new message counts as read after two seconds', async () => {
   const marking = answerInstead(new RegExp(`^PUT .*/contact/messages/${id}/status$`), (proceed) => proceed());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
+  const timer = vi.spyOn(globalThis, 'setTimeout');
   await open(`/admin/messages/${id}`);
   await expect.element(message()).toBeVisible();
+  await expect.poll(() => timer.mock.calls.map(([, ms]) => ms)).toContain(2_000);
   vi.advanceTimersByTime(1_999);
   expect(marking.requests).toEqual([]);
   vi.advanceTimersByTime(1);

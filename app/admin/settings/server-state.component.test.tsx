@@ -108,6 +108,7 @@ test('settings put what needs a look first, and each part once', async () => {
 test('settings say that everything is running, and check it each minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
+  const timer = vi.spyOn(globalThis, 'setInterval');
   arrange({});
   await signIn();
   await open(SETTINGS);
@@ -115,6 +116,7 @@ test('settings say that everything is running, and check it each minute', async 
   await expect.element(heading).toHaveTextContent('Everything is running');
   await expect.element(page.getByRole('region', { name: 'Everything' })).toMatchTextContent(/Checked at \d/);
   arrange({ webhooks: [stoppedWebhook] });
+  await expect.poll(() => timer.mock.calls.map(([, ms]) => ms)).toContain(60_000);
   vi.advanceTimersByTime(60_000);
   await expect.element(heading).toHaveTextContent('1 thing to look at');
 });
