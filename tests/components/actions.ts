@@ -10,3 +10,12 @@ export async function press(locator: Locator, key: string): Promise<void> {
   if (element instanceof HTMLElement) element.focus();
   await userEvent.keyboard(key);
 }
+
+/** Resolves when no other task waits, so that the effects of what is visible have run. */
+export const whenIdle = (): Promise<void> => scheduler.postTask(() => undefined, { priority: 'background' });
+
+/** Sends an event that no test input can send, once the listeners of what is visible are attached. */
+export async function fire(target: EventTarget, event: Event): Promise<void> {
+  await whenIdle();
+  target.dispatchEvent(event);
+}

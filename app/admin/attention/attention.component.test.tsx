@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fire } from '#tests/components/actions.ts';
 import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -132,13 +133,13 @@ test('a place that is typed stays when loading fails and when somebody else answ
   await place.fill('Great');
   allowConsoleError(/Failed to/);
   const fault = answerInstead(/attention/, answerWith(500));
-  document.dispatchEvent(new Event('visibilitychange'));
+  await fire(document, new Event('visibilitychange'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load what needs attention');
   await expect.element(place).toHaveValue('Great');
   fault.stop();
   await ask(token, '/attention/places', { method: 'POST', data: { words, place: 'Small Bay' } });
   const form = page.getByRole('region', { name: `Place not recognized: ${words}` });
-  document.dispatchEvent(new Event('visibilitychange'));
+  await fire(document, new Event('visibilitychange'));
   await expect.element(form).toMatchTextContent(/Solved by .*@transcargo\.example at \d+:\d\d [AP]M\./);
   await expect.element(place).toHaveValue('Great');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContactMessage, ContactMessageView } from '#domain/contact/schema.ts';
+import { fire } from '#tests/components/actions.ts';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { createLook, resize } from '#tests/components/look.ts';
 import { receiveMessage } from '#tests/components/messages.ts';
@@ -238,7 +239,7 @@ test('what another tab did with a message shows when this tab is shown again, an
   await open(`/admin/messages/${id}`);
   await box().fill('Hello');
   await moveMessage(token, id, 'DONE');
-  document.dispatchEvent(new Event('visibilitychange'));
+  await fire(document, new Event('visibilitychange'));
   await expect.element(message().getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect.element(box()).toHaveValue('Hello');
 });

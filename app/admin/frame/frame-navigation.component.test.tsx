@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetUser } from '#app/session/session.ts';
 import { AUTH_TOKEN_KEY } from '#app/session/session-token.ts';
-import { textsOf } from '#tests/components/actions.ts';
+import { fire, textsOf } from '#tests/components/actions.ts';
 import { answerInstead } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -71,7 +71,7 @@ test('a form submitted after a sign-out in another tab keeps its values and asks
   await fillShipment('London, 1 Sample Yard');
   await endSession(token);
   localStorage.removeItem(AUTH_TOKEN_KEY);
-  window.dispatchEvent(new StorageEvent('storage', { key: AUTH_TOKEN_KEY, oldValue: token, newValue: null }));
+  await fire(window, new StorageEvent('storage', { key: AUTH_TOKEN_KEY, oldValue: token, newValue: null }));
   await create().click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('What you typed is still here.')).toBeVisible();

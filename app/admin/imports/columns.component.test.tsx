@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Import } from '#domain/imports/schema.ts';
+import { fire } from '#tests/components/actions.ts';
 import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
 import { ask, signIn } from '#tests/components/staff.ts';
@@ -367,7 +368,7 @@ test('a change that could not be saved is named, and saved when the network is b
   );
   await expect.element(note).toBeVisible();
   lost.stop();
-  window.dispatchEvent(new Event('online'));
+  await fire(window, new Event('online'));
   await expect.element(note).not.toBeInTheDocument();
   expect((await readMapping({ token, id })).constants.weight).toBe('1.5');
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fire, whenIdle } from '#tests/components/actions.ts';
 import { answerInstead, answerWith, dropRequest, dropResponse } from '#tests/components/faults.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -13,7 +14,9 @@ const stop = (name: string) => page.getByRole('alertdialog', { name });
 const undo = () => page.getByRole('button', { name: 'Undo' });
 
 /** Simulates a keyboard scanner, faster than the test's own keyboard can be on a busy machine. */
-function scan(text: string, target: Element = document.activeElement ?? document.body): void {
+async function scan(text: string, element?: Element): Promise<void> {
+  await whenIdle();
+  const target = element ?? document.activeElement ?? document.body;
   for (const key of [...text, 'Enter']) {
     const isTyped = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     if (isTyped && key.length === 1 && target instanceof HTMLInputElement)
@@ -42,12 +45,12 @@ test('each scan adds the pinned status, wherever the focus is, and shows number 
   const { token, path } = await openDesk();
   const first = await storeShipment(token);
   const second = await storeShipment(token);
-  scan(first.trackingNumber);
+  await scan(first.trackingNumber);
   await expect.element(verdict('Added')).toBeVisible();
   await expect.element(page.getByText('Hamburg to Rotterdam, Standard').first()).toBeVisible();
   await expect.element(number()).toHaveValue('');
   await expectAccessible();
-  scan(`${window.location.origin}/track/${second.trackingNumber}`, document.body);
+  await scan(`${window.location.origin}/track/${second.trackingNumber}`, document.body);
   await expect.element(listRows().first()).toMatchTextContent(new RegExp(`${second.trackingNumber}.*Added`));
   for (const { id } of [first, second])
     expect(await readEntries(token, id)).toEqual(['IN_TRANSIT Hamburg, Burchardkai', 'LABEL_CREATED Hamburg']);
@@ -57,14 +60,14 @@ test('each scan adds the pinned status, wherever the focus is, and shows number 
 test('Undo reverts the last scan, unless the shipment has changed since', async () => {
   const { token } = await openDesk();
   const { id, trackingNumber } = await storeShipment(token);
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(undo()).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(verdict('Undone')).toBeVisible();
   const { status, trackingHistory } = await readShipment(token, id);
   expect(status).toBe('LABEL_CREATED');
   expect(trackingHistory.filter(({ corrected }) => corrected)).toHaveLength(1);
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(verdict('Added')).toBeVisible();
   await addStatus(token, id, { status: 'OUT_FOR_DELIVERY', location: 'Rotterdam' });
   await undo().click();
@@ -76,13 +79,13 @@ test('a number scanned twice, an unknown one and a foreign code are named and ch
   const { token } = await openDesk();
   const { id, trackingNumber } = await storeShipment(token);
   const writes = answerInstead(/POST/, (proceed) => proceed());
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(verdict('Added')).toBeVisible();
-  scan(`]C1${trackingNumber}`);
+  await scan(`]C1${trackingNumber}`);
   await expect.element(verdict('Scanned twice, added once')).toBeVisible();
-  scan('TC-UNKNWN01');
+  await scan('TC-UNKNWN01');
   await expect.element(verdict('Unknown number')).toBeVisible();
-  scan('4006381333931');
+  await scan('4006381333931');
   await expect.element(verdict('Not one of our numbers')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Search for it' }))
@@ -92,12 +95,12 @@ test('a number scanned twice, an unknown one and a foreign code are named and ch
   await expect.element(listRows()).toHaveLength(4);
   await page.getByRole('button', { name: 'Unpin' }).click();
   await pin();
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(verdict('Scanned twice, added once')).toBeVisible();
   expect(writes.requests).toHaveLength(1);
   await page.getByRole('button', { name: 'Change' }).click();
   await pin('Out for Delivery');
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(verdict('Added')).toBeVisible();
 });
 
@@ -105,7 +108,7 @@ test('a reference that belongs to only one shipment counts as its number', async
   const { token } = await openDesk();
   const value = `ORD-${crypto.randomUUID().slice(0, 8)}`;
   const { trackingNumber } = await storeShipment(token, { references: [{ kind: 'order', value }] });
-  scan(value.toUpperCase());
+  await scan(value.toUpperCase());
   await expect.element(verdict('Added')).toBeVisible();
   await expect.element(listRows().first()).toMatchTextContent(trackingNumber);
 });
@@ -115,15 +118,15 @@ test('a delivered shipment requires a decision: other codes are rejected, the sa
   const { id, trackingNumber } = await storeShipment(token);
   const other = await storeShipment(token);
   await addStatus(token, id, { status: 'DELIVERED', location: 'Rotterdam' });
-  scan(trackingNumber);
+  await scan(trackingNumber);
   const dialog = stop('Already delivered');
   await expect.element(dialog).toMatchTextContent('Nothing was added.');
   await expect.element(dialog.getByRole('button', { name: 'Skip' })).toHaveFocus();
   await expectAccessible();
-  scan(other.trackingNumber);
+  await scan(other.trackingNumber);
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('was ignored');
   await expect.element(dialog).toBeVisible();
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(number()).toHaveFocus();
   expect(await readEntries(token, id)).toHaveLength(2);
@@ -142,7 +145,7 @@ test('a shipment that is held, returned or further along requires a decision too
   for (const [entry, title] of stops) {
     const { id, trackingNumber } = await storeShipment(token);
     await addStatus(token, id, entry);
-    scan(trackingNumber);
+    await scan(trackingNumber);
     await expect.element(stop(title)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(stop(title)).not.toBeInTheDocument();
@@ -152,7 +155,7 @@ test('a shipment that is held, returned or further along requires a decision too
   await pin('Label Created', 'Hamburg');
   const { id, trackingNumber } = await storeShipment(token);
   await addStatus(token, id, { status: 'OUT_FOR_DELIVERY', location: 'Rotterdam' });
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(stop('Already on its way')).toBeVisible();
 });
 
@@ -161,9 +164,9 @@ test('scans made offline are kept, also across a reload, and sent once with the 
   const first = await storeShipment(token);
   const second = await storeShipment(token);
   const offline = answerInstead(/api\/v1\/(shipments|events)/, dropRequest);
-  scan(first.trackingNumber);
+  await scan(first.trackingNumber);
   await expect.element(verdict('Saved here')).toBeVisible();
-  scan(second.trackingNumber);
+  await scan(second.trackingNumber);
   await expect
     .poll(() =>
       listRows()
@@ -175,7 +178,7 @@ test('scans made offline are kept, also across a reload, and sent once with the 
   const scans = JSON.parse(stored?.[1] ?? '[]') as { at: string; verdict: string }[];
   expect(scans.map((scan) => scan.verdict)).toEqual(['kept', 'kept']);
   offline.stop();
-  window.dispatchEvent(new Event('online'));
+  await fire(window, new Event('online'));
   await expect.element(verdict('Added')).toBeVisible();
   const { trackingHistory } = await readShipment(token, first.id);
   expect(trackingHistory).toHaveLength(2);
@@ -191,9 +194,9 @@ test('a scan whose response was lost adds the status once and does not count as 
   await pin('Delivered', 'Rotterdam');
   const { id, trackingNumber } = await storeShipment(token);
   answerInstead(/POST .*history/, dropResponse, { times: 1 });
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(verdict('Saved here')).toBeVisible();
-  window.dispatchEvent(new Event('online'));
+  await fire(window, new Event('online'));
   await expect.element(verdict('Added')).toBeVisible();
   expect(await readEntries(token, id)).toEqual(['DELIVERED Rotterdam', 'LABEL_CREATED Hamburg']);
 });
@@ -208,7 +211,7 @@ test('a scan that the server rejects shows the reason and can be retried', async
   ] as const) {
     const { id, trackingNumber } = await storeShipment(token);
     answerInstead(/POST .*history/, answerWith(status), { times: 1 });
-    scan(trackingNumber);
+    await scan(trackingNumber);
     await expect.element(page.getByText(reason).first()).toBeVisible();
     await listRows().first().getByRole('button', { name: 'Try again' }).click();
     await expect.element(verdict('Added')).toBeVisible();
@@ -220,7 +223,7 @@ test('an expired session asks for the password and then adds the queued scans', 
   const { token } = await openDesk();
   const { trackingNumber } = await storeShipment(token);
   await endSession(token);
-  scan(trackingNumber);
+  await scan(trackingNumber);
   const again = page.getByRole('dialog', { name: 'You have been signed out' });
   await again.getByLabelText('Password', { exact: true }).fill(PASSWORD);
   await again.getByRole('button', { name: 'Sign in and continue' }).click();
@@ -232,13 +235,13 @@ test('without a pin, and while it is changed, a scan adds nothing', async () => 
   const { id, trackingNumber } = await storeShipment(token);
   const { path } = await open('/admin/scan');
   await expect.element(page.getByLabelText('Status', { exact: true })).toHaveFocus();
-  scan(trackingNumber, document.body);
+  await scan(trackingNumber, document.body);
   await expect.poll(path).toBe(`/admin/shipments/${id}`);
   await open('/admin/scan');
   await pin();
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByLabelText('Location').fill('Bre');
-  scan(trackingNumber, page.getByLabelText('Location').element());
+  await scan(trackingNumber, page.getByLabelText('Location').element());
   await expect.element(page.getByRole('alert')).toMatchTextContent('Save the pin first');
   await expect.element(page.getByLabelText('Location')).toHaveValue('Bre');
   await userEvent.keyboard('{Escape}');
@@ -282,7 +285,7 @@ test('a scan while the form is complete pins it and is the first one', async () 
   await open('/admin/scan');
   await page.getByLabelText('Status', { exact: true }).selectOptions('In Transit');
   await page.getByLabelText('Location').fill('Hamburg, Burchardkai');
-  scan(trackingNumber, page.getByLabelText('Location').element());
+  await scan(trackingNumber, page.getByLabelText('Location').element());
   await expect.element(verdict('Added')).toBeVisible();
   await expect.element(number()).toHaveFocus();
   expect(await readEntries(token, id)).toEqual(['IN_TRANSIT Hamburg, Burchardkai', 'LABEL_CREATED Hamburg']);
@@ -313,7 +316,7 @@ test('the shipment page pins the status in its form; unpinning returns to it, an
   const bar = page.getByRole('region', { name: 'Pinned for the next scans' });
   await expect.element(bar).toMatchTextContent(/In Transit.*Arrived.*Bremen/);
   await expect.element(number()).toHaveFocus();
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(verdict('Added')).toBeVisible();
   expect((await readShipment(token, id)).trackingHistory[0]).toMatchObject({ code: 'arrived', location: 'Bremen' });
   await page.getByRole('button', { name: 'Unpin' }).click();
@@ -340,12 +343,12 @@ test('verdicts have different sounds until the sound is switched off', async () 
     [trackingNumber, 'Scanned twice, added once'],
     ['TC-UNKNWN01', 'Unknown number'],
   ] as const) {
-    scan(text);
+    await scan(text);
     await expect.element(verdict(title)).toBeVisible();
   }
   expect(heard.map(({ frequency }) => frequency.value)).toEqual([1_320, 880, 880, 196]);
   await page.getByRole('button', { name: 'Sound on' }).click();
-  scan('TC-UNKNWN02');
+  await scan('TC-UNKNWN02');
   await expect.element(listRows()).toHaveLength(4);
   await expect.element(verdict('Unknown number')).toBeVisible();
   expect(heard).toHaveLength(4);
@@ -357,17 +360,17 @@ test('the page fits every width in both themes', async () => {
   const look = createLook();
   const { token } = await openDesk();
   const { id, trackingNumber } = await storeShipment(token);
-  scan(trackingNumber);
+  await scan(trackingNumber);
   await expect.element(verdict('Added')).toBeVisible();
   await look('added');
   await addStatus(token, id, { status: 'DELIVERED', location: 'Rotterdam' });
   const other = await storeShipment(token);
   await addStatus(token, other.id, { status: 'DELIVERED', location: 'Rotterdam' });
-  scan(other.trackingNumber);
+  await scan(other.trackingNumber);
   await expect.element(stop('Already delivered')).toBeVisible();
   await look('stopped');
   await userEvent.keyboard('{Escape}');
-  scan('4006381333931');
+  await scan('4006381333931');
   await expect.element(verdict('Not one of our numbers')).toBeVisible();
   await look('foreign');
 });

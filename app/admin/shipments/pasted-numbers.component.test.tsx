@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fire } from '#tests/components/actions.ts';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -16,7 +17,7 @@ async function paste(field: ReturnType<typeof search>, text: string): Promise<vo
   await expect.element(field).toBeVisible();
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await fire(field.element(), new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
 async function storeThree(): Promise<[string, string, string]> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { whenIdle } from '#tests/components/actions.ts';
 import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -45,6 +46,7 @@ test('a scanned label opens its shipment', async () => {
   const { id, trackingNumber } = await storeShipment(await signIn());
   const { path } = await open('/admin');
   await expect.element(dashboard()).toBeVisible();
+  await whenIdle();
   // A scanner types faster than the test keyboard can on a busy machine.
   for (const key of [...trackingNumber, 'Enter'])
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fire } from '#tests/components/actions.ts';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -56,7 +57,7 @@ test('X selects a row, and Shift+X the rows since the last one', async () => {
   // With Caps Lock on, X alone is a capital letter.
   await press('k', 1);
   await press('k', 0);
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'X' }));
+  await fire(window, new KeyboardEvent('keydown', { key: 'X' }));
   await expect.element(bar()).toMatchTextContent('2 selected');
 });
 
@@ -76,9 +77,8 @@ test('a phone shows the boxes after Select or a long press, and Done clears the 
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect.element(bar()).toHaveTextContent('');
   await expect.element(box(trackingNumber)).not.toBeInTheDocument();
-  row
-    .element()
-    .dispatchEvent(new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true }));
+  const longPress = new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true });
+  await fire(row.element(), longPress);
   await expect.element(box(trackingNumber)).toBeChecked();
   await expect.element(bar()).toMatchTextContent('1 selected');
 });
