@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import type { System } from '#domain/system/schema.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
+import { whenIdle } from '#tests/components/actions.ts';
 import { answerInstead } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -108,7 +109,6 @@ test('settings put what needs a look first, and each part once', async () => {
 test('settings say that everything is running, and check it each minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const timer = vi.spyOn(globalThis, 'setInterval');
   arrange({});
   await signIn();
   await open(SETTINGS);
@@ -116,7 +116,7 @@ test('settings say that everything is running, and check it each minute', async 
   await expect.element(heading).toHaveTextContent('Everything is running');
   await expect.element(page.getByRole('region', { name: 'Everything' })).toMatchTextContent(/Checked at \d/);
   arrange({ webhooks: [stoppedWebhook] });
-  await expect.poll(() => timer.mock.calls.map(([, ms]) => ms)).toContain(60_000);
+  await whenIdle();
   vi.advanceTimersByTime(60_000);
   await expect.element(heading).toHaveTextContent('1 thing to look at');
 });
