@@ -8,6 +8,7 @@ import { open } from '#tests/components/open.tsx';
 import { readServed } from '#tests/components/served.ts';
 import { addStatus, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
+import { getLookupViews } from './prepare-lookup.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -75,6 +76,7 @@ test('a slow lookup says in every language that it is in progress', async () => 
   for (const language of LANGUAGE_CODES) {
     const [title, text] = LOOKING_UP[language];
     await open('/track', { language });
+    await expect.poll(getLookupViews).toBeDefined();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const lookup = answerInstead(/\/tracking\/TC-DEMO0001/, (proceed) => released.then(proceed), { times: 1 });
     await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
