@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { pipeline } from 'node:stream';
 import type { Plugin } from 'vite';
 
 /** Environment variable with the server's address, which is known only once it listens. */
@@ -29,7 +30,8 @@ export const toServer: Plugin = {
       const headers = { ...from, ...incoming.headers };
       const onward = request(new URL(path, origin), { method, headers }, (got) => {
         answer.writeHead(got.statusCode ?? 502, got.headers);
-        got.pipe(answer);
+        // A response that the server breaks off must not occupy one of the page's six connections.
+        pipeline(got, answer, () => {});
       });
       onward.on('error', () => answer.destroy());
       answer.on('close', () => onward.destroy());
