@@ -80,9 +80,10 @@ test('the dashboard leads to the form that resolves a cause of several shipments
     });
     return { kind, words, suggestion: '', count: 2, lines };
   };
-  const items = [toCause('place', 'Zzqxville'), toCause('promise', null)];
+  const items = [toCause('place', 'Zzqxville'), toCause('promise', null), toCause('held', null)];
   answerInstead(/attention\/causes/, () => Response.json({ items }));
   const { go } = await open('/admin');
+  await expect.element(page.getByRole('link', { name: 'Show all 2' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose place' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Zzqxville is' })).toHaveFocus();
   await go('/admin');

@@ -204,7 +204,7 @@ function MainAction({ line, may, forms, button }: MainActionProps) {
     return (
       <Link className={className} data-row-link to={isSeveral ? cause.to : to}>
         {isSeveral && !cause.action
-          ? t('adminAttention.showAll', { count: cause.count })
+          ? t('adminAttention.showAll', { most: cause.count })
           : t(`adminAttention.action.${(isSeveral && cause.action) || action}`)}
       </Link>
     );
