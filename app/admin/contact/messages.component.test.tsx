@@ -101,7 +101,7 @@ test('a draft survives a closed tab for a week, for its writer, until they sign 
   expect(localStorage.getItem('transcargo.reply')).toBeNull();
 });
 
-test('a template is inserted at the cursor', async () => {
+test('a template is inserted at the cursor, with its whole text in view', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
   allowReply(id);
@@ -112,6 +112,7 @@ test('a template is inserted at the cursor', async () => {
   await expect.poll(() => area().value).toMatch(/^Before\. Hello Lena Invented,[\s\S]+After\.$/);
   await expect.element(box()).toHaveFocus();
   expect(area().selectionEnd).toBe(area().textLength - 'After.'.length);
+  expect(area().clientHeight).toBe(area().scrollHeight);
   await userEvent.keyboard('Typed. ');
   await expect.poll(() => area().value).toMatch(/Typed\. After\.$/);
 });
