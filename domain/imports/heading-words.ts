@@ -66,7 +66,7 @@ export const PARTY_WORDS: Record<Party, string> = {
     'nadawca|nadawcy|gönderici|gönderen|отправитель|отправителя|送り主|差出人|ご依頼主|expéditeur|origine|départ|enlèvement|ramassage|chargement|afzender|verzender|' +
     '发件人|发件|寄件人|寄件者|寄件|寄件方|发货人|发货|发货方|寄方|始发|始发地|起运|avsender|avsändare|afsender|feladó|odesílatel|odesilatel|expeditor|보내는사람|보내는분|발송인|lähettäjä|lähettäjän|pengirim',
   buyer:
-    'buyer|retailer|customer|client|purchaser|kunde|kunden|käufer|kaeufer|besteller|cliente|comprador|acheteur|买家|客户|顾客|下单人|购买人|kupujący|kupującego|zákazník|klant|受注|주문자|구매자',
+    'buyer|retailer|customer|client|purchaser|kunde|kunden|käufer|kaeufer|abnehmer|besteller|cliente|comprador|acheteur|买家|客户|顾客|下单人|购买人|kupujący|kupującego|zákazník|klant|受注|주문자|구매자',
   other:
     'billing|sell to|bill to|bill|billed to|invoice|invoicing|payer|payment|sold to|return|returns|return to|returned to|seller|vendor|store|shop|supplier|broker|importer|ordering party|' +
     'rechnung|rechnungs|zahler|rücksende|ruecksende|rücksendung|ruecksendung|rücksendungs|retoure|retouren|rückgabe|verkäufer|lieferanten|auftraggeber|' +
