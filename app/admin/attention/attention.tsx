@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { href, Link, useSearchParams } from 'react-router';
 import type { AttentionPage, LearnedPlace, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import route from '#app/charts/route.module.css';
@@ -8,6 +9,8 @@ import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { ATTENTION_GROUPS, type AttentionGroup } from '#domain/attention/attention.ts';
@@ -25,14 +28,14 @@ import { AttentionLines } from '../parts/attention/attention-list.tsx';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import empty from '../parts/empty.module.css';
 import { Pager } from '../parts/list-detail.tsx';
+import { useAction } from '../parts/use-action.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
-import { useWhen } from '../parts/use-texts.ts';
+import { useDayText, useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
-import { type ActionOutcome, changeAttention, noteDone, type PageRequest } from './attention-actions.ts';
+import { type ActionOutcome, changeAttention, noteDone, type PageRequest, useDoneNote } from './attention-actions.ts';
 import { Causes, LearnedPlaces } from './causes.tsx';
 import { useLineForms } from './line-forms.tsx';
-import { UndoBar } from './undo-bar.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -232,4 +235,57 @@ function toAttentionSearch(view: Partial<AttentionView>): string {
     Object.entries(view).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );
   return params.size > 0 ? `?${params}` : '';
+}
+
+/** Moves the focus of the removed button to the page. */
+function passFocusOn(button: HTMLButtonElement) {
+  return () => {
+    if (document.activeElement === button) document.getElementById('main')?.focus({ preventScroll: true });
+  };
+}
+
+/** Reports what the last action did, until the next one. Its button, or Z, undoes it. */
+function UndoBar() {
+  const { t } = useTranslation();
+  const formatDay = useDayText();
+  const note = useDoneNote();
+  const { run, isBusy, outcome } = useAction<PageRequest, ActionOutcome>({ action: href('/admin/attention') });
+  useEffect(() => {
+    noteDone(undefined);
+    return () => noteDone(undefined);
+  }, []);
+  const undo = note?.undo;
+  const leave = () => {
+    noteDone(undefined);
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <div className={styles.undoPlace} role="status">
+      {note ? (
+        <div className={styles.undoBar}>
+          <p>
+            {t(`adminAttention.done.${note.kind}`, {
+              count: note.count,
+              place: note.place,
+              day: note.day && formatDay(note.day),
+            })}{' '}
+            {outcome?.hasFailed && undo ? <span>{t('adminAttention.failedChange')}</span> : null}
+          </p>
+          {undo ? (
+            <Button small ref={passFocusOn} busy={isBusy} data-shortcut="undo" onClick={() => run(undo)}>
+              {t('adminAttention.done.undo')}
+            </Button>
+          ) : null}
+          <button
+            type="button"
+            className={styles.dismiss}
+            aria-label={t('adminAttention.done.dismiss')}
+            onClick={leave}
+          >
+            <X className={icon.icon} />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
 }
