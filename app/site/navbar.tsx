@@ -7,7 +7,6 @@ import { useCompany } from '#app/document/shell.tsx';
 import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { pickKnownQuery } from '#app/known-search.ts';
-import { useStaff } from '#app/session/use-staff.ts';
 import { LanguageMenu } from '#app/shared/language-menu.tsx';
 import { useLanguage } from '#app/shared/use-language.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -18,6 +17,7 @@ import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import type { Language } from '#domain/languages.ts';
+import { readToken } from '../session/session-token.ts';
 import styles from './navbar.module.css';
 import { NAV_LINKS } from './site-links.ts';
 import { useHasPage } from './use-has-page.ts';
@@ -198,4 +198,29 @@ function LanguageSelect() {
       </button>
     </form>
   );
+}
+
+/**
+ * For public pages: whether the visitor is signed in as staff (after checking the stored token), and a sign-out. Only
+ * the browser has the token, so loaders can't check it. Visitors without a token load nothing extra.
+ */
+function useStaff(): { isSignedIn: boolean; signOut: () => Promise<void> } {
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  useEffect(() => {
+    if (!readToken()) return;
+    let isHere = true;
+    import('#app/session/visitor-session.ts')
+      .then(({ isStaff }) => isStaff())
+      .then((answer) => isHere && setIsSignedIn(answer))
+      .catch(console.error);
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const signOut = async () => {
+    const { signStaffOut } = await import('#app/session/visitor-session.ts');
+    await signStaffOut();
+    setIsSignedIn(false);
+  };
+  return { isSignedIn, signOut };
 }
