@@ -13,6 +13,8 @@ import { findPlace, suggestCities } from './charts/places.ts';
 import { type Context, type FeatureOptions, openContext } from './context.ts';
 import type { Database } from './db/database.ts';
 import { withoutLimits } from './db/in-transaction.ts';
+import { compactShipmentCounts } from './db/shipment-counts.ts';
+import { vacuumNext } from './db/vacuum-next.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
@@ -20,19 +22,22 @@ import { createLanes } from './lanes/create-lanes.ts';
 import { createListSettingsRepository } from './list-settings/list-settings.repository.ts';
 import { createListSettingsService } from './list-settings/list-settings.service.ts';
 import { createLive } from './live/create-live.ts';
+import type { Logger } from './logger.ts';
 import { createAttentionMails, createMessages } from './message-features.ts';
 import { createShipmentPeopleRepository } from './people/shipment-people.repository.ts';
+import { createPoller, type Poller } from './poller.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
+import type { RetentionService } from './privacy/retention.service.ts';
 import { createPromiseRepository } from './promises/promises.repository.ts';
 import { createPromiseService } from './promises/promises.service.ts';
 import { createReports } from './reports/create-reports.ts';
+import type { ReportService } from './reports/reports.service.ts';
 import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { listLastAddresses } from './shipments/search-condition.repository.ts';
 import { createStaffFeatures } from './staff-features.ts';
 import { createSystem } from './system/create-system.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
-import { createUpkeep } from './upkeep.ts';
 import { createVisitorFeatures } from './visitor-features.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 import type { OnDeliveryFailed } from './webhooks/sending.repository.ts';
@@ -152,4 +157,43 @@ function createExports(
     readImportErrors: (id, masksPeople) =>
       readImportErrors(imports.rows, id, { prefix: getCompany().prefix, masksPeople }),
   });
+}
+
+interface UpkeepDeps {
+  database: Database;
+  retention: RetentionService;
+  reports: ReportService;
+  log: Logger;
+}
+
+/** Rest after each step, as a multiple of its duration, so that upkeep of a million rows doesn't block requests. */
+const REST = 4;
+/** Between two runs, the staff list adds up the deltas written since. */
+const COMPACT_MS = 5_000;
+const VACUUM_MS = 60_000;
+const ERASE_MS = 3_600_000;
+const PLACE_MS = 10_000;
+const PACK_MS = 60_000;
+
+/**
+ * Keeps the database small and its statistics accurate, erases expired personal data, finds missing places of
+ * shipments, and packs days, so that reports are complete and fast.
+ */
+function createUpkeep({ database, retention, reports, log }: UpkeepDeps): Poller[] {
+  const { placeShipments, packDays } = reports;
+  const compact = () => compactShipmentCounts(database.kysely);
+  const vacuum = () => vacuumNext(database);
+  return [
+    createPoller({ runNext: vacuum, pollMs: VACUUM_MS, rest: REST, errorMessage: 'could not vacuum tables', log }),
+    createPoller({ runNext: compact, pollMs: COMPACT_MS, errorMessage: 'could not compact counts', log }),
+    createPoller({ runNext: retention.eraseDue, pollMs: ERASE_MS, errorMessage: 'could not erase expired data', log }),
+    createPoller({
+      runNext: placeShipments,
+      pollMs: PLACE_MS,
+      rest: REST,
+      errorMessage: 'could not determine places',
+      log,
+    }),
+    createPoller({ runNext: packDays, pollMs: PACK_MS, rest: REST, errorMessage: 'could not pack report days', log }),
+  ];
 }

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
 import type { Api } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
 import { type Caller, createFindCaller } from './http/client-address.ts';
@@ -11,7 +13,6 @@ import type { SharedResponse } from './http/http-caching.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { logRequests, type SiteEnv } from './http/request-log.ts';
 import { IMMUTABLE, securityHeaders } from './http/security-headers.ts';
-import { settleLargeBody } from './http/settle-large-body.ts';
 import type { Logger } from './logger.ts';
 
 /** The caller; the handler sets the matched route. */
@@ -111,3 +112,37 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.all('*', (c) => handle(c, renderPage));
   return site;
 }
+
+/** Bytes of a rejected body to read and discard; otherwise the response could be lost with the connection. */
+const MAX_BYTES = 2 ** 20;
+const MAX_WAIT_MS = 5_000;
+
+function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
+  if (incoming.readableEnded || incoming.complete) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const end = (isWhole: boolean) => {
+      clearTimeout(timer);
+      incoming.off('data', count);
+      resolve(isWhole);
+    };
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_BYTES) end(false);
+      // After a partial read, each chunk pauses the body.
+      else incoming.resume();
+    };
+    const timer = setTimeout(() => end(false), MAX_WAIT_MS);
+    incoming.once('end', () => end(true)).once('close', () => end(incoming.complete));
+    incoming.on('data', count).resume();
+  });
+}
+
+/**
+ * Reads the body before sending a 413, because a proxy's next request may follow on the connection. A huge body closes
+ * the connection instead.
+ */
+const settleLargeBody = createMiddleware<{ Bindings: { incoming: IncomingMessage } }>(async (c, next) => {
+  await next();
+  if (c.res.status === 413 && !(await isReadToEnd(c.env.incoming))) c.res.headers.set('Connection', 'close');
+});

@@ -3,13 +3,13 @@ import { explainMailFailure } from '#domain/mail/failure.ts';
 import { MAIL_KEPT_DAYS, MAIL_RETRY_HOURS } from '#domain/mail/mail.ts';
 import type { Mail } from '#domain/mail/schema.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
+import { toShipmentFacts } from '#server/on-status-change.ts';
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
 import { FAST, TEST_FROM } from '#tests/mail-settings.ts';
 import { createOutbox } from './outbox.repository.ts';
-import { toShipmentFacts } from './shipment-facts.ts';
 
 const LONG = { timeout: 15_000 };
 const RULE = { timeZone: 'UTC', earlierHours: 2, getStaffLanguage: () => 'en' as const };
