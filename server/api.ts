@@ -102,7 +102,7 @@ export function createApi(deps: ApiDeps) {
   api.openAPIRegistry.registerWebhook(SENT_EVENT);
   return api.route(
     '/api/v1',
-    createEndpointRouter(ENDPOINTS, { ...deps, findAccess, isSignedIn: createIsSignedIn(auth) }),
+    createEndpointRouter<Services>(ENDPOINTS, { ...deps, findAccess, isSignedIn: createIsSignedIn(auth) }),
   );
 }
 

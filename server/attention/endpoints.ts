@@ -9,7 +9,7 @@ import {
   attentionSummarySchema,
   placeChoiceSchema,
 } from '#domain/attention/schema.ts';
-import { endpoint, pageFields } from '#server/core/endpoint.ts';
+import { endpoint, pageFields, withTag } from '#server/core/endpoint.ts';
 import type { AttentionService } from './attention.service.ts';
 import type { AttentionMailService } from './attention-mails.service.ts';
 
@@ -21,7 +21,6 @@ interface Services {
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
 const MAX_CURSOR_LENGTH = 300;
-const tag = 'attention';
 const OWN = { permission: 'signed-in', mode: 'live' } as const;
 const READ = { permission: 'shipments:read', mode: 'live' } as const;
 const WRITE = { permission: 'shipments:write', mode: 'live' } as const;
@@ -30,7 +29,6 @@ const choice = attentionMailSchema.openapi('AttentionMail');
 
 const getMail = endpoint({
   id: 'getAttentionMail',
-  tag: 'account',
   method: 'get',
   path: '/attention/mail',
   summary: 'Get whether the caller gets the daily attention email',
@@ -42,7 +40,6 @@ const getMail = endpoint({
 
 const setMail = endpoint({
   id: 'setAttentionMail',
-  tag: 'account',
   method: 'put',
   path: '/attention/mail',
   summary: 'Set whether the caller gets the daily attention email',
@@ -56,7 +53,6 @@ const setMail = endpoint({
 
 const list = endpoint({
   id: 'listAttention',
-  tag,
   method: 'get',
   path: '/attention',
   summary: 'List items that need attention',
@@ -78,7 +74,6 @@ const list = endpoint({
 
 const summary = endpoint({
   id: 'summarizeAttention',
-  tag,
   method: 'get',
   path: '/attention/summary',
   summary: 'Count items that need attention',
@@ -90,7 +85,6 @@ const summary = endpoint({
 
 const snooze = endpoint({
   id: 'snoozeAttention',
-  tag,
   method: 'post',
   path: '/attention/{kind}/{id}/snooze',
   summary: 'Snooze a line until tomorrow',
@@ -104,7 +98,6 @@ const snooze = endpoint({
 
 const unsnooze = endpoint({
   id: 'unsnoozeAttention',
-  tag,
   method: 'delete',
   path: '/attention/{kind}/{id}/snooze',
   summary: 'End the snooze of a line',
@@ -116,7 +109,6 @@ const unsnooze = endpoint({
 
 const causes = endpoint({
   id: 'listAttentionCauses',
-  tag,
   method: 'get',
   path: '/attention/causes',
   summary: 'List items that need attention by cause',
@@ -132,7 +124,6 @@ const causes = endpoint({
 
 const answerPlace = endpoint({
   id: 'answerPlace',
-  tag,
   method: 'post',
   path: '/attention/places',
   summary: 'Set the place of addresses that start with the same words',
@@ -147,7 +138,6 @@ const answerPlace = endpoint({
 
 const places = endpoint({
   id: 'listLearnedPlaces',
-  tag,
   method: 'get',
   path: '/attention/places',
   summary: 'List the stored places',
@@ -171,7 +161,6 @@ const places = endpoint({
 
 const forgetPlace = endpoint({
   id: 'forgetPlace',
-  tag,
   method: 'delete',
   path: '/attention/places/{key}',
   summary: 'Delete a stored place',
@@ -197,14 +186,6 @@ const forgetPlace = endpoint({
 
 /** The attention list and one's own email choice, for staff. */
 export const attentionEndpoints = [
-  getMail,
-  setMail,
-  list,
-  summary,
-  causes,
-  places,
-  answerPlace,
-  forgetPlace,
-  snooze,
-  unsnooze,
+  ...withTag('account', [getMail, setMail]),
+  ...withTag('attention', [list, summary, causes, places, answerPlace, forgetPlace, snooze, unsnooze]),
 ];

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ACTIVITY_GROUPS, AUDIT_ACTIONS } from '#domain/audit/audit.ts';
 import { activityEntrySchema } from '#domain/audit/schema.ts';
-import { endpoint, idParams, pageFields } from '#server/core/endpoint.ts';
+import { endpoint, idParams, pageFields, withTag } from '#server/core/endpoint.ts';
 import type { ActivityService, AuditService } from './audit.service.ts';
 
 interface Services {
@@ -25,7 +25,6 @@ const entry = z
 
 const listActivity = endpoint({
   id: 'listActivity',
-  tag: 'admins',
   method: 'get',
   path: '/activity',
   summary: 'List actions on accounts, keys, webhooks, the company and personal data',
@@ -41,7 +40,6 @@ const listActivity = endpoint({
 
 const listAudit = endpoint({
   id: 'listAudit',
-  tag: 'shipments',
   method: 'get',
   path: '/shipments/{id}/audit',
   summary: 'List the changes of a shipment',
@@ -53,4 +51,4 @@ const listAudit = endpoint({
 });
 
 /** The audit log: per shipment for staff, the rest for admins. Only the changes themselves write to it. */
-export const auditEndpoints = [listActivity, listAudit];
+export const auditEndpoints = [...withTag('admins', [listActivity]), ...withTag('shipments', [listAudit])];

@@ -18,7 +18,7 @@ import {
   roleChangeSchema,
   sessionSchema,
 } from '#domain/team/schema.ts';
-import { accepted, endpoint, idParams } from '#server/core/endpoint.ts';
+import { accepted, endpoint, idParams, withTag } from '#server/core/endpoint.ts';
 import { requireRecentProof } from '#server/http/recent-proof.ts';
 import type { AccountService } from './account.service.ts';
 import type { AdminService } from './admins.service.ts';
@@ -53,7 +53,6 @@ const credentials = z.object({
 
 const signIn = endpoint({
   id: 'signIn',
-  tag: 'session',
   method: 'post',
   path: '/session',
   summary: 'Sign in',
@@ -77,7 +76,6 @@ const signIn = endpoint({
 
 const signInByCode = endpoint({
   id: 'signInByCode',
-  tag: 'session',
   method: 'post',
   path: '/session/code',
   summary: 'Sign in, second step',
@@ -94,7 +92,6 @@ const signInByCode = endpoint({
 
 const signInByPasskey = endpoint({
   id: 'signInByPasskey',
-  tag: 'session',
   method: 'post',
   path: '/session/passkey',
   summary: 'Sign in, second step with a passkey',
@@ -109,7 +106,6 @@ const signInByPasskey = endpoint({
 
 const getSession = endpoint({
   id: 'getSession',
-  tag: 'session',
   method: 'get',
   path: '/session',
   summary: 'Get the signed-in user',
@@ -124,7 +120,6 @@ const getSession = endpoint({
 
 const signOut = endpoint({
   id: 'signOut',
-  tag: 'session',
   method: 'delete',
   path: '/session',
   summary: 'Sign out',
@@ -135,7 +130,6 @@ const signOut = endpoint({
 
 const listHelpers = endpoint({
   id: 'listHelpers',
-  tag: 'account',
   method: 'get',
   path: '/account/helpers',
   summary: 'List the admins who can change the caller’s role',
@@ -147,7 +141,6 @@ const listHelpers = endpoint({
 
 const changeAccount = endpoint({
   id: 'changeAccount',
-  tag: 'account',
   method: 'put',
   path: '/account',
   summary: 'Change the caller’s name and email address',
@@ -165,7 +158,6 @@ const changeAccount = endpoint({
 
 const changePassword = endpoint({
   id: 'changePassword',
-  tag: 'account',
   method: 'put',
   path: '/account/password',
   summary: 'Change the caller’s password',
@@ -179,7 +171,6 @@ const changePassword = endpoint({
 
 const prove = endpoint({
   id: 'proveSession',
-  tag: 'account',
   method: 'post',
   path: '/account/proof',
   summary: 'Confirm the password or a code',
@@ -195,7 +186,6 @@ const prove = endpoint({
 
 const listSessions = endpoint({
   id: 'listSessions',
-  tag: 'account',
   method: 'get',
   path: '/account/sessions',
   summary: 'List the caller’s sessions',
@@ -207,7 +197,6 @@ const listSessions = endpoint({
 
 const endSession = endpoint({
   id: 'endSession',
-  tag: 'account',
   method: 'delete',
   path: '/account/sessions/{id}',
   summary: 'End one of the caller’s sessions',
@@ -219,7 +208,6 @@ const endSession = endpoint({
 
 const endSessions = endpoint({
   id: 'endSessions',
-  tag: 'account',
   method: 'delete',
   path: '/account/sessions',
   summary: 'End the caller’s sessions',
@@ -231,18 +219,8 @@ const endSessions = endpoint({
 
 /** The session (sign in, current user, sign out) and the user's own password and sessions. */
 export const accountEndpoints = [
-  signIn,
-  signInByCode,
-  signInByPasskey,
-  getSession,
-  signOut,
-  listHelpers,
-  changeAccount,
-  changePassword,
-  prove,
-  listSessions,
-  endSession,
-  endSessions,
+  ...withTag('session', [signIn, signInByCode, signInByPasskey, getSession, signOut]),
+  ...withTag('account', [listHelpers, changeAccount, changePassword, prove, listSessions, endSession, endSessions]),
 ];
 
 const invitation = invitationSchema.openapi('Invitation');
@@ -250,7 +228,6 @@ const admin = adminSchema.openapi('Admin');
 
 const listAdmins = endpoint({
   id: 'listAdmins',
-  tag: 'admins',
   method: 'get',
   path: '/admins',
   summary: 'List accounts and open invitations',
@@ -262,7 +239,6 @@ const listAdmins = endpoint({
 
 const invite = endpoint({
   id: 'inviteAdmin',
-  tag: 'admins',
   method: 'post',
   path: '/admins/invitations',
   summary: 'Invite somebody',
@@ -276,7 +252,6 @@ const invite = endpoint({
 
 const revokeInvitation = endpoint({
   id: 'revokeInvitation',
-  tag: 'admins',
   method: 'delete',
   path: '/admins/invitations/{id}',
   summary: 'Revoke an invitation',
@@ -288,7 +263,6 @@ const revokeInvitation = endpoint({
 
 const setRole = endpoint({
   id: 'setRole',
-  tag: 'admins',
   method: 'patch',
   path: '/admins/{id}',
   summary: 'Change the role of an account',
@@ -303,7 +277,6 @@ const setRole = endpoint({
 
 const resetSecondFactor = endpoint({
   id: 'resetSecondFactor',
-  tag: 'admins',
   method: 'delete',
   path: '/admins/second-factors/{id}',
   summary: 'Reset the second factor of an account',
@@ -316,7 +289,6 @@ const resetSecondFactor = endpoint({
 
 const removeAdmin = endpoint({
   id: 'removeAdmin',
-  tag: 'admins',
   method: 'delete',
   path: '/admins/{id}',
   summary: 'Remove an account',
@@ -335,13 +307,19 @@ const removeAdmin = endpoint({
 });
 
 /** Team management, for staff. */
-export const adminEndpoints = [listAdmins, invite, revokeInvitation, setRole, resetSecondFactor, removeAdmin];
+export const adminEndpoints = withTag('admins', [
+  listAdmins,
+  invite,
+  revokeInvitation,
+  setRole,
+  resetSecondFactor,
+  removeAdmin,
+]);
 
 const tokenParams = z.object({ token: z.string().max(200) });
 
 const findInvitation = endpoint({
   id: 'getInvitation',
-  tag: 'invitations',
   method: 'get',
   path: '/invitations/{token}',
   summary: 'Get the recipient of an invitation',
@@ -356,7 +334,6 @@ const findInvitation = endpoint({
 
 const acceptInvitation = endpoint({
   id: 'acceptInvitation',
-  tag: 'invitations',
   method: 'post',
   path: '/invitations/{token}',
   summary: 'Accept an invitation',
@@ -371,4 +348,4 @@ const acceptInvitation = endpoint({
 });
 
 /** Invitation links, for their recipients. */
-export const invitationEndpoints = [findInvitation, acceptInvitation];
+export const invitationEndpoints = withTag('invitations', [findInvitation, acceptInvitation]);

@@ -13,7 +13,7 @@ import {
   secondFactorSchema,
   secondFactorSetupSchema,
 } from '#domain/session/schema.ts';
-import { endpoint, idParams } from '#server/core/endpoint.ts';
+import { endpoint, idParams, withTag } from '#server/core/endpoint.ts';
 import type { PasskeyService } from './passkeys.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import { toClientIdentity } from './sign-in-throttle.ts';
@@ -23,7 +23,6 @@ interface Services {
   passkeys: PasskeyService;
 }
 
-const tag = 'account';
 const factor = secondFactorSchema.openapi('SecondFactor');
 const OWN = { permission: 'signed-in' } as const;
 const SETUP = { permission: 'signed-in', setup: true } as const;
@@ -31,7 +30,6 @@ const SENSITIVE_SETUP = { permission: 'signed-in', sensitive: true, setup: true 
 
 const beginPasskey = endpoint({
   id: 'beginPasskey',
-  tag,
   method: 'post',
   path: '/account/second-factor/passkeys/setup',
   summary: 'Start adding a passkey',
@@ -47,7 +45,6 @@ const beginPasskey = endpoint({
 
 const provePasskey = endpoint({
   id: 'provePasskey',
-  tag,
   method: 'post',
   path: '/account/second-factor/passkeys/setup/credentials',
   summary: 'Verify the created passkey',
@@ -63,7 +60,6 @@ const provePasskey = endpoint({
 
 const addPasskey = endpoint({
   id: 'addPasskey',
-  tag,
   method: 'post',
   path: '/account/second-factor/passkeys',
   summary: 'Add the passkey',
@@ -79,7 +75,6 @@ const addPasskey = endpoint({
 
 const removePasskey = endpoint({
   id: 'removePasskey',
-  tag,
   method: 'delete',
   path: '/account/second-factor/passkeys/{id}',
   summary: 'Remove a passkey',
@@ -92,7 +87,6 @@ const removePasskey = endpoint({
 
 const get = endpoint({
   id: 'getSecondFactor',
-  tag,
   method: 'get',
   path: '/account/second-factor',
   summary: 'Get the caller’s second factors',
@@ -104,7 +98,6 @@ const get = endpoint({
 
 const startSetup = endpoint({
   id: 'beginSecondFactor',
-  tag,
   method: 'post',
   path: '/account/second-factor/setup',
   summary: 'Start setting up an authenticator app',
@@ -121,7 +114,6 @@ const startSetup = endpoint({
 
 const prove = endpoint({
   id: 'proveSecondFactor',
-  tag,
   method: 'post',
   path: '/account/second-factor/setup/codes',
   summary: 'Verify that the app has the secret',
@@ -135,7 +127,6 @@ const prove = endpoint({
 
 const turnOn = endpoint({
   id: 'turnSecondFactorOn',
-  tag,
   method: 'put',
   path: '/account/second-factor',
   summary: 'Turn on the authenticator app',
@@ -151,7 +142,6 @@ const turnOn = endpoint({
 
 const turnOff = endpoint({
   id: 'turnSecondFactorOff',
-  tag,
   method: 'post',
   path: '/account/second-factor/off',
   summary: 'Turn off the authenticator app',
@@ -165,7 +155,6 @@ const turnOff = endpoint({
 
 const renewCodes = endpoint({
   id: 'renewRecoveryCodes',
-  tag,
   method: 'post',
   path: '/account/second-factor/recovery-codes',
   summary: 'Create ten new recovery codes',
@@ -179,7 +168,7 @@ const renewCodes = endpoint({
 });
 
 /** The user's own second factor, an app or passkeys, for staff. */
-export const secondFactorEndpoints = [
+export const secondFactorEndpoints = withTag('account', [
   beginPasskey,
   provePasskey,
   addPasskey,
@@ -190,4 +179,4 @@ export const secondFactorEndpoints = [
   turnOn,
   turnOff,
   renewCodes,
-];
+]);

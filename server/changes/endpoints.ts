@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { CHANGE_TYPES, CHANGES_KEPT_DAYS, type ChangeType } from '#domain/changes/change.ts';
 import { changeSchema } from '#domain/changes/schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import type { ChangeService } from './changes.service.ts';
 
 interface Services {
@@ -14,7 +14,6 @@ const isType = (text: string): text is ChangeType => (CHANGE_TYPES as readonly s
 
 const list = endpoint({
   id: 'listChanges',
-  tag: 'changes',
   method: 'get',
   path: '/changes',
   summary: 'List changes of shipments since a cursor',
@@ -37,4 +36,4 @@ const list = endpoint({
 });
 
 /** Shipment changes for programs that synchronize. */
-export const changeEndpoints = [list];
+export const changeEndpoints = withTag('changes', [list]);

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { CHART_SIZE_NAMES } from '#domain/charts/route-chart.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import { hasTag } from '#server/http/http-caching.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
 import { IMMUTABLE, PICTURE_POLICY } from '#server/http/security-headers.ts';
@@ -21,7 +21,6 @@ const places = z
 
 const strip = endpoint({
   id: 'getRoutePicture',
-  tag: 'charts',
   method: 'get',
   path: '/charts/strip.svg',
   summary: 'Get the map under a route',
@@ -57,4 +56,4 @@ const strip = endpoint({
 });
 
 /** Maps between public places; they contain nothing of a shipment, so that anyone may request and cache them. */
-export const chartEndpoints = [strip];
+export const chartEndpoints = withTag('charts', [strip]);

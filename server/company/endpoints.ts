@@ -5,7 +5,7 @@ import { toBrandIcon, toBrandStyleSheet, toBrandTokens } from '#domain/company/b
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 import { MARK_FILES, MARK_PATTERN } from '#domain/company/mark.ts';
 import { companyChangeSchema, companyViewSchema } from '#domain/company/schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
 import { IMMUTABLE, PICTURE_POLICY, SHARED_HEADER } from '#server/http/security-headers.ts';
 import type { CompanyService } from './company.service.ts';
@@ -16,13 +16,11 @@ interface Services {
   marks: MarkService;
 }
 
-const tag = 'company';
 const output = companyViewSchema.openapi('Company');
 const PUBLIC = { permission: 'anyone', mode: 'live' } as const;
 
 const get = endpoint({
   id: 'getCompany',
-  tag,
   method: 'get',
   path: '/company',
   summary: 'Get the company settings',
@@ -34,7 +32,6 @@ const get = endpoint({
 
 const patch = endpoint({
   id: 'patchCompany',
-  tag,
   method: 'patch',
   path: '/company',
   summary: 'Change the company settings',
@@ -49,7 +46,7 @@ const patch = endpoint({
 });
 
 /** Company settings, for admins. */
-export const companyEndpoints = [get, patch];
+export const companyEndpoints = withTag('company', [get, patch]);
 
 const digits = z.string().regex(/^[0-9A-Fa-f]{6}$/);
 const colors = z
@@ -73,7 +70,6 @@ interface Drawing {
 const drawn = ({ type, draw, ...operation }: Drawing) =>
   endpoint({
     ...operation,
-    tag,
     method: 'get',
     access: PUBLIC,
     query: colors,
@@ -127,7 +123,6 @@ const isPng = (type: string | undefined) => /^image\/png\s*(;|$)/i.test(type ?? 
 
 const addMark = endpoint({
   id: 'addCompanyMark',
-  tag,
   method: 'post',
   path: '/company/marks',
   summary: 'Upload a logo for the company: a PNG, at most 200 kB',
@@ -153,7 +148,6 @@ const picture = z.string().meta({ format: 'binary' });
 
 const getMark = endpoint({
   id: 'getBrandMark',
-  tag,
   method: 'get',
   path: '/brand/marks/{mark}/{file}',
   summary: 'Get an image of a logo',
@@ -178,4 +172,4 @@ const getMark = endpoint({
 });
 
 /** Images in a company's colors, and its logo: uploaded by admins, served to anyone. */
-export const brandEndpoints = [sheet, icon, services, addMark, getMark];
+export const brandEndpoints = withTag('company', [sheet, icon, services, addMark, getMark]);

@@ -10,7 +10,7 @@ import {
   replySchema,
   replyTemplateSchema,
 } from '#domain/contact/schema.ts';
-import { endpoint, pageFields, idParams as params } from '#server/core/endpoint.ts';
+import { endpoint, pageFields, idParams as params, withTag } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import type { ContactService } from './contact.service.ts';
 import type { MessageService } from './messages.service.ts';
@@ -22,14 +22,12 @@ interface Services {
 
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
-const tag = 'contact';
 const READ = { permission: 'messages:read' } as const;
 const WRITE = { permission: 'messages:write' } as const;
 const view = contactMessageViewSchema.openapi('ContactMessageView');
 
 const send = endpoint({
   id: 'sendMessage',
-  tag,
   method: 'post',
   path: '/contact',
   summary: 'Send a contact message',
@@ -43,7 +41,6 @@ const send = endpoint({
 
 const list = endpoint({
   id: 'listMessages',
-  tag,
   method: 'get',
   path: '/contact/messages',
   summary: 'List contact messages',
@@ -66,7 +63,6 @@ const list = endpoint({
 
 const summary = endpoint({
   id: 'countNewMessages',
-  tag,
   method: 'get',
   path: '/contact/messages/summary',
   summary: 'Count unopened messages',
@@ -78,7 +74,6 @@ const summary = endpoint({
 
 const get = endpoint({
   id: 'getMessage',
-  tag,
   method: 'get',
   path: '/contact/messages/{id}',
   summary: 'Read a message',
@@ -91,7 +86,6 @@ const get = endpoint({
 
 const startConversation = endpoint({
   id: 'beginConversation',
-  tag,
   method: 'post',
   path: '/contact/messages',
   summary: 'Begin a conversation about a shipment',
@@ -107,7 +101,6 @@ const startConversation = endpoint({
 
 const changeStatus = endpoint({
   id: 'changeMessageStatus',
-  tag,
   method: 'put',
   path: '/contact/messages/{id}/status',
   summary: 'Change the status of a message',
@@ -122,7 +115,6 @@ const changeStatus = endpoint({
 
 const linkShipment = endpoint({
   id: 'linkMessageShipment',
-  tag,
   method: 'put',
   path: '/contact/messages/{id}/shipment',
   summary: 'Link a shipment to a message',
@@ -138,7 +130,6 @@ const linkShipment = endpoint({
 
 const templates = endpoint({
   id: 'listReplyTemplates',
-  tag,
   method: 'get',
   path: '/contact/messages/{id}/templates',
   summary: 'List reply templates',
@@ -151,7 +142,6 @@ const templates = endpoint({
 
 const reply = endpoint({
   id: 'replyToMessage',
-  tag,
   method: 'post',
   path: '/contact/messages/{id}/replies',
   summary: 'Reply to a message by email',
@@ -166,7 +156,7 @@ const reply = endpoint({
 });
 
 /** The contact form, for anyone, and its messages, for staff. */
-export const contactEndpoints = [
+export const contactEndpoints = withTag('contact', [
   send,
   list,
   summary,
@@ -176,4 +166,4 @@ export const contactEndpoints = [
   linkShipment,
   templates,
   reply,
-];
+]);

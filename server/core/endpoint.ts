@@ -68,7 +68,6 @@ type Described = string | { description: string; output?: z.ZodType; content?: R
 interface Operation<Services, Params, Query, Headers, Body, Output> {
   /** Its operationId. */
   id: string;
-  tag: string;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Below /api/v1. */
   path: string;
@@ -101,7 +100,7 @@ type Run<Body> = Body | StatusResponse<Body> | Response;
 export interface Endpoint<Services> {
   access: Access;
   route: RouteConfig;
-  handle(c: HonoContext<ApiEnv>, services: Services): Promise<Response>;
+  handle: (c: HonoContext<ApiEnv>, services: Services) => Promise<Response>;
 }
 
 export const idParams = z.object({ id: z.string() });
@@ -153,7 +152,7 @@ function describeResponse(answer: Described, output: Schema) {
 
 /** Returns the operation's entry in the API document. */
 function describe(operation: AnyOperation): RouteConfig {
-  const { id, tag, method, path, summary, description, access, params, query, headers, file, ifMatch } = operation;
+  const { id, method, path, summary, description, access, params, query, headers, file, ifMatch } = operation;
   const { output, answers, errors = [], document: { responses, ...document } = {} } = operation;
   const requestBody = describeBody(operation);
   const headerFields = { ...headers?.shape, ...(ifMatch && { 'if-match': z.string().optional().meta(IF_MATCH) }) };
@@ -171,7 +170,7 @@ function describe(operation: AnyOperation): RouteConfig {
     operationId: id,
     summary,
     ...(description && { description }),
-    tags: [tag],
+    tags: [],
     ...document,
     request: {
       ...(params && { params }),
@@ -222,6 +221,10 @@ export function endpoint<
   };
 }
 
+/** Puts operations under a heading of the API document. */
+export const withTag = <Services>(tag: string, endpoints: readonly Endpoint<Services>[]): Endpoint<Services>[] =>
+  endpoints.map((one) => ({ ...one, route: { ...one.route, tags: [tag] } }));
+
 /** The services required by all operations. */
 export type ServicesOf<E> = (E extends Endpoint<infer Services> ? (needed: Services) => void : never) extends (
   needed: infer All,
@@ -230,10 +233,7 @@ export type ServicesOf<E> = (E extends Endpoint<infer Services> ? (needed: Servi
   : never;
 
 /** Creates the router of the operations, to be mounted at /api/v1. */
-export function createEndpointRouter<E extends Endpoint<object>>(
-  endpoints: readonly E[],
-  services: ServicesOf<E> & object,
-) {
+export function createEndpointRouter<Services>(endpoints: readonly Endpoint<Services>[], services: Services) {
   const router = createRouter();
   for (const { route, handle } of endpoints) {
     router.openAPIRegistry.registerPath(route);

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { customerCreateSchema, customerSchema, customerUpdateSchema } from '#domain/customers/schema.ts';
-import { created, endpoint } from '#server/core/endpoint.ts';
+import { created, endpoint, withTag } from '#server/core/endpoint.ts';
 import type { CustomerService } from './customers.service.ts';
 
 interface Services {
@@ -16,7 +16,6 @@ const params = z.object({ id: z.string() });
 
 const list = endpoint({
   id: 'listCustomers',
-  tag: 'customers',
   method: 'get',
   path: '/customers',
   summary: 'List or search customers',
@@ -40,7 +39,6 @@ const list = endpoint({
 
 const create = endpoint({
   id: 'createCustomer',
-  tag: 'customers',
   method: 'post',
   path: '/customers',
   summary: 'Create a customer',
@@ -57,7 +55,6 @@ const create = endpoint({
 
 const get = endpoint({
   id: 'getCustomer',
-  tag: 'customers',
   method: 'get',
   path: '/customers/{id}',
   summary: 'Read a customer',
@@ -70,7 +67,6 @@ const get = endpoint({
 
 const update = endpoint({
   id: 'updateCustomer',
-  tag: 'customers',
   method: 'put',
   path: '/customers/{id}',
   summary: 'Replace the fields of a customer, or archive it',
@@ -86,4 +82,4 @@ const update = endpoint({
 });
 
 /** The customers, for staff. */
-export const customerEndpoints = [list, create, get, update];
+export const customerEndpoints = withTag('customers', [list, create, get, update]);

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { shipmentFilterFields } from '#domain/shipments/filter.schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import { AppError } from '#server/errors.ts';
 import { requireRecentProof } from '#server/http/recent-proof.ts';
 import type { ExportService } from './exports.service.ts';
@@ -9,11 +9,8 @@ interface Services {
   exports: ExportService;
 }
 
-const tag = 'exports';
-
 const prepare = endpoint({
   id: 'prepareExport',
-  tag,
   method: 'post',
   path: '/exports',
   summary: 'Prepare a CSV file of shipments',
@@ -36,7 +33,6 @@ const prepare = endpoint({
 
 const fetchFile = endpoint({
   id: 'fetchExport',
-  tag,
   method: 'get',
   path: '/exports/{token}',
   summary: 'Download a prepared CSV file',
@@ -60,4 +56,4 @@ const fetchFile = endpoint({
 });
 
 /** Exports. Requesting one requires a session; its URL works once, so that a browser can follow it as a plain link. */
-export const exportEndpoints = [prepare, fetchFile];
+export const exportEndpoints = withTag('exports', [prepare, fetchFile]);

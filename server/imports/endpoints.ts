@@ -18,7 +18,7 @@ import {
   importSchema,
 } from '#domain/imports/schema.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
-import { endpoint, idParams as params } from '#server/core/endpoint.ts';
+import { endpoint, idParams as params, withTag } from '#server/core/endpoint.ts';
 import type { ExportService } from '#server/exports/exports.service.ts';
 import type { ImportCaller, ImportService } from './imports.service.ts';
 
@@ -27,7 +27,6 @@ interface Services {
   exports: Pick<ExportService, 'prepareImportErrors'>;
 }
 
-const tag = 'imports';
 const READ = { permission: 'imports:read', bound: true, mode: 'live' } as const;
 const WRITE = { permission: 'imports:write', bound: true, mode: 'live' } as const;
 const output = importSchema.openapi('Import');
@@ -35,7 +34,6 @@ const toCaller = ({ id, key }: Staff): ImportCaller => ({ id, isKey: key !== und
 
 const list = endpoint({
   id: 'listImports',
-  tag,
   method: 'get',
   path: '/imports',
   summary: 'List the newest 50 imports',
@@ -47,7 +45,6 @@ const list = endpoint({
 
 const create = endpoint({
   id: 'createImport',
-  tag,
   method: 'post',
   path: '/imports',
   summary: 'Start an import of shipments',
@@ -63,7 +60,6 @@ const create = endpoint({
 
 const get = endpoint({
   id: 'getImport',
-  tag,
   method: 'get',
   path: '/imports/{id}',
   summary: 'Get an import and its progress',
@@ -76,7 +72,6 @@ const get = endpoint({
 
 const remove = endpoint({
   id: 'deleteImport',
-  tag,
   method: 'delete',
   path: '/imports/{id}',
   summary: 'Delete an import that has written nothing',
@@ -89,7 +84,6 @@ const remove = endpoint({
 
 const putFile = endpoint({
   id: 'putImportFile',
-  tag,
   method: 'put',
   path: '/imports/{id}/file',
   summary: 'Upload the file: CSV or XLSX, at most 20 MB and 50,000 rows',
@@ -110,7 +104,6 @@ const putFile = endpoint({
 
 const putReading = endpoint({
   id: 'readImportAgain',
-  tag,
   method: 'put',
   path: '/imports/{id}/reading',
   summary: 'Read the same file with other options',
@@ -134,7 +127,6 @@ const putReading = endpoint({
 
 const putMapping = endpoint({
   id: 'setImportMapping',
-  tag,
   method: 'put',
   path: '/imports/{id}/mapping',
   summary: 'Map the columns to fields',
@@ -153,7 +145,6 @@ const MAX_PAGE_SIZE = 100;
 
 const check = endpoint({
   id: 'checkImport',
-  tag,
   method: 'post',
   path: '/imports/{id}/check',
   summary: 'Check what each row would do, without writing anything',
@@ -168,7 +159,6 @@ const check = endpoint({
 
 const listRows = endpoint({
   id: 'listImportRows',
-  tag,
   method: 'get',
   path: '/imports/{id}/rows',
   summary: 'List rows: errors first, then by number',
@@ -195,7 +185,6 @@ const listRows = endpoint({
 
 const patchRow = endpoint({
   id: 'changeImportRow',
-  tag,
   method: 'patch',
   path: '/imports/{id}/rows/{row}',
   summary: 'Correct cells of a row and check it again',
@@ -211,7 +200,6 @@ const patchRow = endpoint({
 
 const run = endpoint({
   id: 'runImport',
-  tag,
   method: 'post',
   path: '/imports/{id}/run',
   summary: 'Write the rows without errors',
@@ -228,7 +216,6 @@ const run = endpoint({
 
 const stop = endpoint({
   id: 'stopImport',
-  tag,
   method: 'post',
   path: '/imports/{id}/stop',
   summary: 'Stop a run after the rows already processed',
@@ -241,7 +228,6 @@ const stop = endpoint({
 
 const undo = endpoint({
   id: 'undoImport',
-  tag,
   method: 'post',
   path: '/imports/{id}/undo',
   summary: 'Undo an import',
@@ -256,7 +242,6 @@ const undo = endpoint({
 
 const errors = endpoint({
   id: 'prepareImportErrors',
-  tag,
   method: 'post',
   path: '/imports/{id}/errors',
   summary: 'Prepare a CSV file of the rows that were not written',
@@ -274,7 +259,7 @@ const errors = endpoint({
 });
 
 /** Imports: create, upload, map columns, check, correct, run and undo. */
-export const importEndpoints = [
+export const importEndpoints = withTag('imports', [
   list,
   create,
   get,
@@ -289,4 +274,4 @@ export const importEndpoints = [
   stop,
   undo,
   errors,
-];
+]);

@@ -1,18 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { apiKeyInputSchema, apiKeySchema } from '#domain/keys/schema.ts';
-import { endpoint, idParams } from '#server/core/endpoint.ts';
+import { endpoint, idParams, withTag } from '#server/core/endpoint.ts';
 import type { KeyService } from './keys.service.ts';
 
 interface Services {
   keys: KeyService;
 }
 
-const tag = 'keys';
 const key = apiKeySchema.openapi('ApiKey');
 
 const list = endpoint({
   id: 'listKeys',
-  tag,
   method: 'get',
   path: '/keys',
   summary: 'List keys',
@@ -24,7 +22,6 @@ const list = endpoint({
 
 const create = endpoint({
   id: 'createKey',
-  tag,
   method: 'post',
   path: '/keys',
   summary: 'Create a key',
@@ -39,7 +36,6 @@ const create = endpoint({
 
 const revoke = endpoint({
   id: 'revokeKey',
-  tag,
   method: 'delete',
   path: '/keys/{id}',
   summary: 'Revoke a key',
@@ -50,4 +46,4 @@ const revoke = endpoint({
 });
 
 /** API keys, for admins. */
-export const keyEndpoints = [list, create, revoke];
+export const keyEndpoints = withTag('keys', [list, create, revoke]);

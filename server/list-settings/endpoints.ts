@@ -1,19 +1,17 @@
 import { listSettingsSchema, listSettingsUpdateSchema } from '#domain/list-settings/schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import type { ListSettingsService } from './list-settings.service.ts';
 
 interface Services {
   listSettings: ListSettingsService;
 }
 
-const tag = 'account';
 const path = '/account/list-settings';
 const access = { permission: 'signed-in', mode: 'live' } as const;
 const output = listSettingsSchema.openapi('ListSettings');
 
 const get = endpoint({
   id: 'getListSettings',
-  tag,
   method: 'get',
   path,
   summary: 'Get the caller’s list columns and saved views',
@@ -25,7 +23,6 @@ const get = endpoint({
 
 const save = endpoint({
   id: 'saveListSettings',
-  tag,
   method: 'put',
   path,
   summary: 'Replace the caller’s list columns and saved views',
@@ -38,4 +35,4 @@ const save = endpoint({
 });
 
 /** The user's settings of the shipment list. */
-export const listSettingsEndpoints = [get, save];
+export const listSettingsEndpoints = withTag('account', [get, save]);

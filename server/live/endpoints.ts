@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { toTrackingQuery, trackingQueryFields } from '#domain/tracking/schema.ts';
 import type { Access } from '#server/auth/auth.service.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import { EventStream, type EventStreamOptions } from './event-stream.ts';
 import type { LiveService } from './live.service.ts';
@@ -67,7 +67,6 @@ async function open(c: Context, { follow, ...options }: Opening): Promise<Respon
 
 const followTracking = endpoint({
   id: 'followTracking',
-  tag: 'tracking',
   method: 'get',
   path: '/tracking/{trackingNumber}/events',
   summary: 'Follow the changes of one shipment',
@@ -97,7 +96,6 @@ const followTracking = endpoint({
 /** Streams all shipments while session and role remain unchanged. */
 const followAll = endpoint({
   id: 'followShipments',
-  tag: 'shipments',
   method: 'get',
   path: '/shipments/events',
   summary: 'Follow the changes of all shipments',
@@ -140,4 +138,4 @@ const followAll = endpoint({
  * Streams: all shipments for staff, and one by number for anyone. Registered before the shipments, because "events" is
  * not a shipment id.
  */
-export const liveEndpoints = [followAll, followTracking];
+export const liveEndpoints = [...withTag('shipments', [followAll]), ...withTag('tracking', [followTracking])];

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAIL_STATES } from '#domain/mail/mail.ts';
 import { mailSchema, mailStatusSchema, mailViewSchema, testMailSchema } from '#domain/mail/schema.ts';
-import { endpoint, pageFields, idParams as params } from '#server/core/endpoint.ts';
+import { endpoint, pageFields, idParams as params, withTag } from '#server/core/endpoint.ts';
 import type { MailService } from './mails.service.ts';
 
 interface Services {
@@ -12,13 +12,11 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const READ = { permission: 'mails:read' } as const;
 const WRITE = { permission: 'mails:write' } as const;
-const tag = 'mail';
 const mail = mailSchema.openapi('Mail');
 const view = mailViewSchema.openapi('MailView');
 
 const list = endpoint({
   id: 'listMails',
-  tag,
   method: 'get',
   path: '/mails',
   summary: 'List the emails of the outbox',
@@ -31,7 +29,6 @@ const list = endpoint({
 
 const status = endpoint({
   id: 'getMailStatus',
-  tag,
   method: 'get',
   path: '/mails/status',
   summary: 'Get the state of outgoing email',
@@ -43,7 +40,6 @@ const status = endpoint({
 
 const test = endpoint({
   id: 'sendTestMail',
-  tag,
   method: 'post',
   path: '/mails/test',
   summary: 'Send a test email',
@@ -56,7 +52,6 @@ const test = endpoint({
 
 const get = endpoint({
   id: 'getMail',
-  tag,
   method: 'get',
   path: '/mails/{id}',
   summary: 'Read an email',
@@ -69,7 +64,6 @@ const get = endpoint({
 
 const resend = endpoint({
   id: 'resendMail',
-  tag,
   method: 'post',
   path: '/mails/{id}/resend',
   summary: 'Send a failed email again',
@@ -82,4 +76,4 @@ const resend = endpoint({
 });
 
 /** The outbox, for staff. */
-export const mailEndpoints = [list, status, test, get, resend];
+export const mailEndpoints = withTag('mail', [list, status, test, get, resend]);

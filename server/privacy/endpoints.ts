@@ -1,18 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { erasureSchema, personSchema } from '#domain/shipment-people/schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import type { PeopleService } from './people.service.ts';
 
 interface Services {
   people: PeopleService;
 }
 
-const tag = 'people';
 const query = z.object({ email: z.string().max(254) });
 
 const get = endpoint({
   id: 'getPerson',
-  tag,
   method: 'get',
   path: '/people',
   summary: 'Get a person’s data',
@@ -26,7 +24,6 @@ const get = endpoint({
 
 const erase = endpoint({
   id: 'erasePerson',
-  tag,
   method: 'delete',
   path: '/people',
   summary: 'Erase a person’s data',
@@ -39,4 +36,4 @@ const erase = endpoint({
 });
 
 /** Export and erasure of one person's data, for staff. */
-export const peopleEndpoints = [get, erase];
+export const peopleEndpoints = withTag('people', [get, erase]);

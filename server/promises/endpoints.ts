@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { promiseSchema } from '#domain/promises/schema.ts';
-import { endpoint, idParams } from '#server/core/endpoint.ts';
+import { endpoint, idParams, withTag } from '#server/core/endpoint.ts';
 import type { PromiseService } from './promises.service.ts';
 
 interface Services {
@@ -9,7 +9,6 @@ interface Services {
 
 const list = endpoint({
   id: 'listPromises',
-  tag: 'shipments',
   method: 'get',
   path: '/shipments/{id}/promises',
   summary: 'List the promised dates of a shipment',
@@ -22,4 +21,4 @@ const list = endpoint({
 });
 
 /** The promised dates of a shipment, for staff. */
-export const promiseEndpoints = [list];
+export const promiseEndpoints = withTag('shipments', [list]);

@@ -1,5 +1,5 @@
 import { reportQuerySchema, reportSchema } from '#domain/reports/schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import type { ReportService } from './reports.service.ts';
 
 interface Services {
@@ -8,7 +8,6 @@ interface Services {
 
 const summary = endpoint({
   id: 'getReport',
-  tag: 'reports',
   method: 'get',
   path: '/reports/summary',
   summary: 'Count shipments, deliveries and lanes of a period',
@@ -23,4 +22,4 @@ const summary = endpoint({
 });
 
 /** Reports, for staff. */
-export const reportEndpoints = [summary];
+export const reportEndpoints = withTag('reports', [summary]);

@@ -14,7 +14,7 @@ import {
   statusUpdateSchema,
 } from '#domain/shipments/schema.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
-import { created, endpoint, idParams as params } from '#server/core/endpoint.ts';
+import { created, endpoint, idParams as params, withTag } from '#server/core/endpoint.ts';
 import type { BatchEventService } from './batch-events.service.ts';
 import type { PastedNumbersService } from './pasted-numbers.service.ts';
 import type { ShipmentService } from './shipments.service.ts';
@@ -28,7 +28,6 @@ interface Services {
 const total = z.object({ count: z.number().int(), isExact: z.boolean() });
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
-const tag = 'shipments';
 const output = shipmentRecordSchema.openapi('Shipment');
 const listedShipment = listedShipmentSchema.openapi('ListedShipment');
 const idOrNumber = z.object({ id: z.string().meta({ description: 'The id, or the tracking number' }) });
@@ -45,7 +44,6 @@ const toReach = ({ permissions }: Staff) => (permissions.includes('shipments:del
 
 const list = endpoint({
   id: 'listShipments',
-  tag,
   method: 'get',
   path: '/shipments',
   summary: 'List shipments',
@@ -72,7 +70,6 @@ const list = endpoint({
 
 const countViews = endpoint({
   id: 'countViews',
-  tag,
   method: 'post',
   path: '/shipments/counts',
   summary: 'Count the shipments of several filters',
@@ -91,7 +88,6 @@ const countViews = endpoint({
 
 const summary = endpoint({
   id: 'getShipmentSummary',
-  tag,
   method: 'get',
   path: '/shipments/summary',
   summary: 'Count shipments and list the newest',
@@ -112,7 +108,6 @@ const summary = endpoint({
 
 const create = endpoint({
   id: 'createShipment',
-  tag,
   method: 'post',
   path: '/shipments',
   summary: 'Create a shipment',
@@ -130,7 +125,6 @@ const create = endpoint({
 
 const removeSamples = endpoint({
   id: 'removeSamples',
-  tag,
   method: 'delete',
   path: '/shipments/samples',
   summary: 'Remove the sample shipments',
@@ -142,7 +136,6 @@ const removeSamples = endpoint({
 
 const get = endpoint({
   id: 'getShipment',
-  tag,
   method: 'get',
   path: '/shipments/{id}',
   summary: 'Read a shipment',
@@ -156,7 +149,6 @@ const get = endpoint({
 
 const update = endpoint({
   id: 'updateShipment',
-  tag,
   method: 'put',
   path: '/shipments/{id}',
   summary: 'Replace the fields of a shipment',
@@ -172,7 +164,6 @@ const update = endpoint({
 
 const patch = endpoint({
   id: 'patchShipment',
-  tag,
   method: 'patch',
   path: '/shipments/{id}',
   summary: 'Change some fields of a shipment',
@@ -190,7 +181,6 @@ const patch = endpoint({
 
 const remove = endpoint({
   id: 'deleteShipment',
-  tag,
   method: 'delete',
   path: '/shipments/{id}',
   summary: 'Delete a shipment',
@@ -203,7 +193,6 @@ const remove = endpoint({
 
 const restore = endpoint({
   id: 'restoreShipment',
-  tag,
   method: 'post',
   path: '/shipments/{id}/restore',
   summary: 'Restore a shipment deleted within the last minute',
@@ -218,7 +207,6 @@ const restore = endpoint({
 
 const addStatus = endpoint({
   id: 'addStatus',
-  tag,
   method: 'post',
   path: '/shipments/{id}/history',
   summary: 'Add an entry to a shipment’s history',
@@ -239,7 +227,6 @@ const toPastingCaller = (caller: Staff) => ({ ...caller, ...toReader(caller) });
 
 const paste = endpoint({
   id: 'pasteNumbers',
-  tag,
   method: 'post',
   path: '/pasted-numbers',
   summary: 'Store the tracking numbers in a text as a list',
@@ -259,7 +246,6 @@ const paste = endpoint({
 
 const getPasted = endpoint({
   id: 'getPastedNumbers',
-  tag,
   method: 'get',
   path: '/pasted-numbers/{id}',
   summary: 'List the shipments of pasted numbers',
@@ -271,7 +257,7 @@ const getPasted = endpoint({
 });
 
 /** The shipments, for staff. */
-export const shipmentEndpoints = [
+export const shipmentEndpoints = withTag('shipments', [
   paste,
   getPasted,
   list,
@@ -285,7 +271,7 @@ export const shipmentEndpoints = [
   remove,
   restore,
   addStatus,
-];
+]);
 
 /** Fully documented but accepted unvalidated: one invalid event must not reject the others. */
 export const BATCH_EVENT = batchEventSchema;
@@ -293,7 +279,6 @@ const anEvent = z.unknown().meta({ $ref: '#/components/schemas/ToldEvent' });
 
 const batch = endpoint({
   id: 'tellEvents',
-  tag: 'events',
   method: 'post',
   path: '/events/batch',
   summary: 'Report events of shipments',
@@ -310,4 +295,4 @@ const batch = endpoint({
 });
 
 /** Events from programs. */
-export const batchEventEndpoints = [batch];
+export const batchEventEndpoints = withTag('events', [batch]);

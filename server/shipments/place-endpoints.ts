@@ -3,18 +3,15 @@ import { routeChartSchema } from '#domain/charts/schema.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { protectedBy } from '#domain/protected-fields.ts';
 import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
-import { endpoint, idParams } from '#server/core/endpoint.ts';
+import { endpoint, idParams, withTag } from '#server/core/endpoint.ts';
 import type { PlaceService } from './places.service.ts';
 
 interface Services {
   places: PlaceService;
 }
 
-const tag = 'shipments';
-
 const publicPlace = endpoint({
   id: 'findPublicPlace',
-  tag,
   method: 'get',
   path: '/shipments/public-place',
   summary: 'Get the public place of an address',
@@ -27,7 +24,6 @@ const publicPlace = endpoint({
 
 const suggestions = endpoint({
   id: 'suggestAddresses',
-  tag,
   method: 'get',
   path: '/shipments/address-suggestions',
   summary: 'Suggest completions of an address',
@@ -47,7 +43,6 @@ const suggestions = endpoint({
 
 const shipmentPlaces = endpoint({
   id: 'getShipmentPlaces',
-  tag,
   method: 'get',
   path: '/shipments/{id}/places',
   summary: 'Get the public places of a shipment',
@@ -72,4 +67,4 @@ const shipmentPlaces = endpoint({
  * Public places and address suggestions, for staff. Registered before the shipments, because "public-place" and
  * "address-suggestions" are not shipment ids.
  */
-export const placeEndpoints = [publicPlace, suggestions, shipmentPlaces];
+export const placeEndpoints = withTag('shipments', [publicPlace, suggestions, shipmentPlaces]);

@@ -9,7 +9,7 @@ import {
 } from '#domain/status-jobs/schema.ts';
 import { MAX_JOB_SIZE } from '#domain/status-jobs/status-job.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
-import { endpoint, idParams as params } from '#server/core/endpoint.ts';
+import { endpoint, idParams as params, withTag } from '#server/core/endpoint.ts';
 import { AppError } from '#server/errors.ts';
 import type { StatusJobService } from './status-jobs.service.ts';
 
@@ -17,7 +17,6 @@ interface Services {
   statusJobs: StatusJobService;
 }
 
-const tag = 'events';
 const output = statusJobSchema.openapi('StatusJob');
 const READ = { permission: 'shipments:read', mode: 'live' } as const;
 const WRITE = { permission: 'events:write', mode: 'live' } as const;
@@ -36,7 +35,6 @@ const seesPeople = ({ permissions }: Staff) => permissions.includes('people:read
 
 const preview = endpoint({
   id: 'previewStatusJob',
-  tag,
   method: 'post',
   path: '/status-jobs/preview',
   summary: 'Preview setting the status of many shipments',
@@ -53,7 +51,6 @@ const preview = endpoint({
 
 const create = endpoint({
   id: 'createStatusJob',
-  tag,
   method: 'post',
   path: '/status-jobs',
   summary: 'Set the status of many shipments',
@@ -72,7 +69,6 @@ const create = endpoint({
 
 const list = endpoint({
   id: 'listStatusJobs',
-  tag,
   method: 'get',
   path: '/status-jobs',
   summary: 'List the newest jobs of the last day',
@@ -84,7 +80,6 @@ const list = endpoint({
 
 const get = endpoint({
   id: 'getStatusJob',
-  tag,
   method: 'get',
   path: '/status-jobs/{id}',
   summary: 'Get the progress of a job and its unchanged shipments',
@@ -99,7 +94,6 @@ const get = endpoint({
 
 const stop = endpoint({
   id: 'stopStatusJob',
-  tag,
   method: 'post',
   path: '/status-jobs/{id}/stop',
   summary: 'Stop a job',
@@ -115,7 +109,6 @@ const stop = endpoint({
 
 const undo = endpoint({
   id: 'undoStatusJob',
-  tag,
   method: 'post',
   path: '/status-jobs/{id}/undo',
   summary: 'Undo a job',
@@ -130,4 +123,4 @@ const undo = endpoint({
 });
 
 /** One status for many shipments. */
-export const statusJobEndpoints = [preview, create, list, get, stop, undo];
+export const statusJobEndpoints = withTag('events', [preview, create, list, get, stop, undo]);

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { subscriptionSchema } from '#domain/contact/schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
@@ -8,13 +8,11 @@ interface Services {
   subscriptions: SubscriptionService;
 }
 
-const tag = 'tracking';
 const access = { permission: 'anyone' } as const;
 const params = z.object({ token: z.string().max(100) });
 
 const state = endpoint({
   id: 'getSubscription',
-  tag,
   method: 'get',
   path: '/subscriptions/{token}',
   summary: 'Get the state of a subscription',
@@ -27,7 +25,6 @@ const state = endpoint({
 
 const end = endpoint({
   id: 'endSubscription',
-  tag,
   method: 'delete',
   path: '/subscriptions/{token}',
   summary: 'Unsubscribe from email updates',
@@ -39,7 +36,6 @@ const end = endpoint({
 
 const subscribe = endpoint({
   id: 'subscribe',
-  tag,
   method: 'post',
   path: '/tracking/{trackingNumber}/subscriptions',
   summary: 'Subscribe to email updates of a shipment',
@@ -53,4 +49,4 @@ const subscribe = endpoint({
 });
 
 /** Email updates, for anyone with the tracking number or a token from the mails. */
-export const subscriptionEndpoints = [state, end, subscribe];
+export const subscriptionEndpoints = withTag('tracking', [state, end, subscribe]);

@@ -1,5 +1,5 @@
 import { systemSchema } from '#domain/system/schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import type { SystemService } from './create-system.ts';
 
 interface Services {
@@ -8,7 +8,6 @@ interface Services {
 
 const describe = endpoint({
   id: 'getSystem',
-  tag: 'system',
   method: 'get',
   path: '/system',
   summary: 'Get version and health of the system',
@@ -21,4 +20,4 @@ const describe = endpoint({
 });
 
 /** The state of the program, for staff. */
-export const systemEndpoints = [describe];
+export const systemEndpoints = withTag('system', [describe]);

@@ -9,7 +9,7 @@ import {
   trackedShipmentSchema,
   trackingQueryFields,
 } from '#domain/tracking/schema.ts';
-import { endpoint } from '#server/core/endpoint.ts';
+import { endpoint, withTag } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import { acceptsGzip, GZIP_LEVEL, MIN_BYTES } from '#server/http/compress-whole.ts';
 import { hasTag, SHARED_FOR_A_SECOND } from '#server/http/http-caching.ts';
@@ -22,11 +22,8 @@ interface Services {
   isSignedIn: (authorization: string | undefined) => Promise<boolean>;
 }
 
-const tag = 'tracking';
-
 const lookUp = endpoint({
   id: 'lookUpShipment',
-  tag,
   method: 'get',
   path: '/tracking/{trackingNumber}',
   summary: 'Look up a shipment by its tracking number',
@@ -71,7 +68,6 @@ const lookUp = endpoint({
 
 const lookUpSeveral = endpoint({
   id: 'lookUpShipments',
-  tag,
   method: 'get',
   path: '/tracking',
   summary: 'Look up to 25 tracking numbers at once',
@@ -91,7 +87,6 @@ const lookUpSeveral = endpoint({
 
 const connectionTest = endpoint({
   id: 'testConnection',
-  tag,
   method: 'get',
   path: '/connection-test',
   summary: 'List the newest shipments as a test of the database',
@@ -115,4 +110,4 @@ const connectionTest = endpoint({
 });
 
 /** Public lookups. */
-export const trackingEndpoints = [lookUp, lookUpSeveral, connectionTest];
+export const trackingEndpoints = withTag('tracking', [lookUp, lookUpSeveral, connectionTest]);

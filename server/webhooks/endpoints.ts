@@ -10,7 +10,7 @@ import {
   webhookWithSecretSchema,
 } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS } from '#domain/webhooks/webhook.ts';
-import { endpoint, idParams as params } from '#server/core/endpoint.ts';
+import { endpoint, idParams as params, withTag } from '#server/core/endpoint.ts';
 import { numberCursor } from '#server/cursor.ts';
 import type { WebhookService } from './webhooks.service.ts';
 
@@ -22,14 +22,12 @@ const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 const READ = { permission: 'webhooks:read', mode: 'live' } as const;
 const WRITE = { permission: 'webhooks:write', mode: 'live' } as const;
-const tag = 'webhooks';
 const output = webhookSchema.openapi('Webhook');
 const withSecret = webhookWithSecretSchema.openapi('WebhookWithSecret');
 const delivery = webhookDeliverySchema.openapi('WebhookDelivery');
 
 const list = endpoint({
   id: 'listWebhooks',
-  tag,
   method: 'get',
   path: '/webhooks',
   summary: 'List webhooks',
@@ -41,7 +39,6 @@ const list = endpoint({
 
 const create = endpoint({
   id: 'createWebhook',
-  tag,
   method: 'post',
   path: '/webhooks',
   summary: 'Add a webhook',
@@ -56,7 +53,6 @@ const create = endpoint({
 
 const get = endpoint({
   id: 'getWebhook',
-  tag,
   method: 'get',
   path: '/webhooks/{id}',
   summary: 'Get a webhook and its state',
@@ -69,7 +65,6 @@ const get = endpoint({
 
 const update = endpoint({
   id: 'updateWebhook',
-  tag,
   method: 'put',
   path: '/webhooks/{id}',
   summary: 'Change a webhook',
@@ -85,7 +80,6 @@ const update = endpoint({
 
 const remove = endpoint({
   id: 'deleteWebhook',
-  tag,
   method: 'delete',
   path: '/webhooks/{id}',
   summary: 'Remove a webhook with its log',
@@ -97,7 +91,6 @@ const remove = endpoint({
 
 const pause = endpoint({
   id: 'pauseWebhook',
-  tag,
   method: 'post',
   path: '/webhooks/{id}/pause',
   summary: 'Pause a webhook; events queue until it is resumed',
@@ -111,7 +104,6 @@ const pause = endpoint({
 const since = z.iso.datetime({ offset: true }).optional();
 const resume = endpoint({
   id: 'resumeWebhook',
-  tag,
   method: 'post',
   path: '/webhooks/{id}/resume',
   summary: 'Resume a webhook where it stopped, or replay the events since a given time',
@@ -127,7 +119,6 @@ const resume = endpoint({
 
 const changeSecret = endpoint({
   id: 'changeWebhookSecret',
-  tag,
   method: 'post',
   path: '/webhooks/{id}/secret',
   summary: 'Create a new signing secret',
@@ -141,7 +132,6 @@ const changeSecret = endpoint({
 
 const test = endpoint({
   id: 'testWebhook',
-  tag,
   method: 'post',
   path: '/webhooks/{id}/test',
   summary: 'Send a test event and return the response',
@@ -154,7 +144,6 @@ const test = endpoint({
 
 const listDeliveries = endpoint({
   id: 'listWebhookDeliveries',
-  tag,
   method: 'get',
   path: '/webhooks/{id}/deliveries',
   summary: `List the delivery attempts of the last ${WEBHOOK_DELIVERIES_DAYS} days`,
@@ -175,7 +164,6 @@ const listDeliveries = endpoint({
 
 const sendAgain = endpoint({
   id: 'resendWebhookDelivery',
-  tag,
   method: 'post',
   path: '/webhooks/{id}/deliveries/{deliveryId}/resend',
   summary: 'Resend an event and return the response',
@@ -188,7 +176,7 @@ const sendAgain = endpoint({
 });
 
 /** Webhooks, for staff. */
-export const webhookEndpoints = [
+export const webhookEndpoints = withTag('webhooks', [
   list,
   create,
   get,
@@ -200,7 +188,7 @@ export const webhookEndpoints = [
   test,
   listDeliveries,
   sendAgain,
-];
+]);
 
 const headers = z.object({
   'webhook-id': z.string().meta({ description: 'Id of the event; the same for every repetition' }),
