@@ -38,7 +38,6 @@ describe('the columns of a list', () => {
     ['Backer Email', 'jo@example.com', { recipientEmail: [0] }],
     ['Number', 'P-1044', { customerReference: [0] }],
     ['Nr.', '1', {}],
-    ['Mass', '2.5', { weight: [0] }],
     ['Abnehmer', 'Ada Probe', { recipientName: [0] }],
     ['Ankunft bis', '04.12.2026', { estimatedDeliveryDate: [0] }],
     ['amazon-order-id', '302-1-1', { customerReference: [0] }],
