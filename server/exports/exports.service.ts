@@ -13,7 +13,7 @@ import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 
 /** Lifetime of a URL. */
 const GRANT_MS = 60_000;
-/** Maximum concurrent exports per process: each keeps one connection busy, and interactive requests need the others. */
+/** Maximum concurrent exports per process: each keeps two connections busy, and interactive requests need the others. */
 const MAX_AT_ONCE = 3;
 /** Small enough that writing a batch blocks nobody. */
 const BATCH = 250;
@@ -91,9 +91,14 @@ export function createExportService(deps: ExportServiceDeps) {
       return { fileName: 'error-rows.csv', next: readImportErrors(filter.errorsOf, filter.masksPeople ?? false) };
     const read = createReader(filter);
     let header = writer.header();
+    let reading = read();
     const next = async () => {
-      const batch = await read();
+      const batch = await reading;
       if (!batch || (batch.length === 0 && !header)) return undefined;
+      // The database reads the next batch while this one is completed, written and sent.
+      reading = read();
+      // The next call throws it.
+      reading.catch(() => undefined);
       const promises = await sumUpPromises(batch.map(({ id }) => id));
       const peopleById = await listPeople(batch.map(({ id }) => id));
       const text = header + writer.rows(batch, promises, peopleById, filter.masksPeople);
