@@ -30,6 +30,9 @@ test('the numbers in a message link to their shipments or are marked as unknown'
   const link = message().getByRole('link', { name: shipment.trackingNumber });
   await expect.element(link).toMatchTextContent('On Hold');
   await expect.element(link).toMatchTextContent('Hamburg');
+  await resize(1440);
+  await expect.element(message().getByRole('button', { name: 'Add status' })).toBeVisible();
+  expect(message().getByRole('link', { name: 'Open shipment' }).elements()).toHaveLength(1);
   await link.click();
   await expect.poll(path).toBe(`/admin/shipments/${shipment.id}`);
 });

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button, toButtonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
@@ -17,7 +17,7 @@ import type { ContactMessageView, LinkedShipment } from '#domain/contact/schema.
 import { formatDateTime, formatEstimate } from '#domain/dates.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { AddStatus } from '../frame/add-status.tsx';
-import { useCan } from '../frame/can.tsx';
+import { Can, useCan } from '../frame/can.tsx';
 import { useShipmentSearch } from '../frame/live/use-shipment-search.ts';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import { RouteLine } from '../parts/route-line.tsx';
@@ -198,37 +198,30 @@ function Record({ record }: { record: ShipmentRecord }) {
           </div>
         ))}
       </dl>
-      <Actions id={id} />
+      <Can permission="events:write">
+        <NextStatus id={id} />
+      </Can>
     </>
   );
 }
 
-/** Opens the shipment, or the form for its next status here, so that the message stays open. */
-function Actions({ id }: { id: string }) {
+/** Opens the form for the shipment's next status here, so that the message stays open. */
+function NextStatus({ id }: { id: string }) {
   const { t } = useTranslation();
-  const can = useCan();
   const { revalidate } = useRevalidator();
-  const page = href('/admin/shipments/:id', { id });
   useEffect(() => () => removeDraft(id), [id]);
   const hasDrafts = useHasDrafts();
   // The form is closed by hiding it, so that it keeps what was entered.
   const [isAdding, setIsAdding] = useState<boolean>();
   return (
     <>
-      <div className={styles.actions}>
-        {can('events:write') ? (
-          <Button small aria-expanded={isAdding ?? false} onClick={() => setIsAdding(!isAdding)}>
-            <Plus className={icon.icon} />
-            {t('adminMessages.facts.addStatus')}
-          </Button>
-        ) : null}
-        <Link className={toButtonClass({ variant: 'quiet', small: true })} to={page}>
-          {t('adminMessages.openShipment')}
-        </Link>
-      </div>
+      <Button small aria-expanded={isAdding ?? false} onClick={() => setIsAdding(!isAdding)}>
+        <Plus className={icon.icon} />
+        {t('adminMessages.facts.addStatus')}
+      </Button>
       {isAdding === undefined ? null : (
         <div className={styles.adding} hidden={!isAdding}>
-          <PrefetchAction page={page} />
+          <PrefetchAction page={href('/admin/shipments/:id', { id })} />
           <AddStatus id={id} onGone={revalidate} />
           <LeaveQuestion isChanged={hasDrafts} />
         </div>
