@@ -70,24 +70,24 @@ const toValues = (pin: PinnedStatus | undefined): Values => ({
 interface PinFormProps {
   ref: RefObject<HTMLFormElement | null>;
   pin: PinnedStatus | undefined;
-  /** Tells whether the form can be pinned. */
-  onComplete(isComplete: boolean): void;
+  /** Tells whether the form contains anything, which a scan must not discard. */
+  onStart(isStarted: boolean): void;
   onSave(pin: NewPin): void;
   /** Keeps the current pin; undefined when there is none. */
   onCancel: (() => void) | undefined;
 }
 
 /** Chooses what each scan adds. Enter pins, Escape cancels. */
-export function PinForm({ ref: form, pin, onComplete, onSave, onCancel }: PinFormProps) {
+export function PinForm({ ref: form, pin, onStart, onSave, onCancel }: PinFormProps) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());
   const [values, setValues] = useState(() => toValues(pin));
   const [isRefused, setIsRefused] = useState(false);
   const problems = checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? problems : [];
-  const isComplete = problems.length === 0;
+  const isStarted = values.status !== '' || values.location.trim() !== '';
   // Before a scan that follows the last keystroke at once.
-  useLayoutEffect(() => onComplete(isComplete), [onComplete, isComplete]);
+  useLayoutEffect(() => onStart(isStarted), [onStart, isStarted]);
   const isInvalid = (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined;
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=status]')?.focus(), [form]);

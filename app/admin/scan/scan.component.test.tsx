@@ -230,13 +230,19 @@ test('an expired session asks for the password and then adds the queued scans', 
   await expect.element(verdict('Added')).toBeVisible();
 });
 
-test('without a pin, and while it is changed, a scan adds nothing', async () => {
+test('without a pin, and while it is filled in or changed, a scan adds nothing', async () => {
   const { token } = await signInToOwnAccount('clerk');
   const { id, trackingNumber } = await storeShipment(token);
   const { path } = await open('/admin/scan');
   await expect.element(page.getByLabelText('Status', { exact: true })).toHaveFocus();
   await scan(trackingNumber, document.body);
   await expect.poll(path).toBe(`/admin/shipments/${id}`);
+  const { path: desk } = await open('/admin/scan');
+  await page.getByLabelText('Status', { exact: true }).selectOptions('In Transit');
+  await scan(trackingNumber, document.body);
+  await expect.element(page.getByText('Status and location are required')).toBeVisible();
+  await expect.element(page.getByLabelText('Location')).toHaveFocus();
+  expect(desk()).toBe('/admin/scan');
   await open('/admin/scan');
   await pin();
   await page.getByRole('button', { name: 'Change' }).click();

@@ -35,7 +35,7 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   const state = useSyncExternalStore(desk.subscribe, desk.read);
   const [isEarly, setIsEarly] = useState(false);
   const [isAtNumber, setIsAtNumber] = useState(false);
-  const [isComplete, setIsComplete] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
   const isPinned = pin !== undefined && !isEditing;
   const latest = useRef({ pin, isEditing, prefixes });
   latest.current = { pin, isEditing, prefixes };
@@ -70,7 +70,7 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
     if (first.current !== undefined) desk.take(first.current, saved, prefixes);
     first.current = undefined;
   };
-  const takesFirst = isAtNumber || (!pin && isComplete);
+  const takesFirst = isAtNumber || (!pin && isStarted);
   useScanTarget(takesFirst ? enter : pin && take);
   return (
     <StaffPage title={t('adminScan.title')} head={null}>
@@ -84,7 +84,7 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
       {isPinned ? (
         <PinBar pin={pin} onChange={edit} onUnpin={unpin} />
       ) : (
-        <PinForm ref={form} pin={pin} onComplete={setIsComplete} onSave={savePin} onCancel={pin && cancel} />
+        <PinForm ref={form} pin={pin} onStart={setIsStarted} onSave={savePin} onCancel={pin && cancel} />
       )}
       {isEarly && isEditing ? <Alert tone="error">{t('adminScan.pinFirst')}</Alert> : null}
       <div className={styles.desk}>
