@@ -80,7 +80,7 @@ describe('columns around a column', () => {
 
   it('make a column of units the unit of the weight beside it', () => {
     expect(guess('Weight|UQ', '2|LB', '3|KG').columns).toEqual({ weight: [0], weightUnit: [1] });
-    expect(guess('Weight|UQ', '2|LB', '3|small').columns).toEqual({ weight: [0] });
+    expect(guess('Mass|UQ', '2|LB', '3|small').columns).toEqual({ weight: [0] });
     const ups = guess('Weight|Length|Unit of measure', '2|30|LB_IN').columns;
     expect([ups.weightUnit, ups.dimensionsUnit]).toEqual([[2], [2]]);
   });
