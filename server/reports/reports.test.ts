@@ -6,7 +6,7 @@ import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { moreCities } from '#server/db/migrations/0060-more-cities.ts';
+import { moreCities } from '#server/db/migrations/migrations.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import fc from '#tests/fast-check.ts';
