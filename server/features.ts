@@ -1,3 +1,4 @@
+import { nextBusinessDay } from '#domain/attention/attention.ts';
 import { createApi } from './api.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionService } from './attention/attention.service.ts';
@@ -6,18 +7,24 @@ import { createAttentionSubjects } from './attention/attention-subjects.reposito
 import { createActivityRepository, createAuditRepository } from './audit/audit.repository.ts';
 import { createActivityService, createAuditService } from './audit/audit.service.ts';
 import { listAdminEmails } from './auth/admins.repository.ts';
+import { ADDRESS_LIMIT, CONTACT_LIMIT, SUBSCRIBE_LIMIT } from './caller-limits.ts';
 import { createChangeRepository } from './changes/changes.repository.ts';
 import { createChangeService } from './changes/changes.service.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
+import { createChartService } from './charts/charts.service.ts';
 import { findPlace, suggestCities } from './charts/places.ts';
+import { createContactRepository } from './contact/contact.repository.ts';
+import { createContactService } from './contact/contact.service.ts';
 import { type Context, type FeatureOptions, openContext } from './context.ts';
 import type { Database } from './db/database.ts';
 import { withoutLimits } from './db/in-transaction.ts';
 import { compactShipmentCounts } from './db/shipment-counts.ts';
+import { readFromStandbyOnFailure } from './db/standby.ts';
 import { vacuumNext } from './db/vacuum-next.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
+import { createLookupBudget } from './http/limits.ts';
 import { createLanes } from './lanes/create-lanes.ts';
 import { createListSettingsRepository } from './list-settings/list-settings.repository.ts';
 import { createListSettingsService } from './list-settings/list-settings.service.ts';
@@ -36,9 +43,12 @@ import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { listLastAddresses } from './shipments/search-condition.repository.ts';
 import { createStaffFeatures } from './staff-features.ts';
+import { createSubscribers } from './subscription-features.ts';
+import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createSystem } from './system/create-system.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
-import { createVisitorFeatures } from './visitor-features.ts';
+import { createTrackingRepository } from './tracking/tracking.repository.ts';
+import { createTrackingService } from './tracking/tracking.service.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 import type { OnDeliveryFailed } from './webhooks/sending.repository.ts';
 
@@ -196,4 +206,40 @@ function createUpkeep({ database, retention, reports, log }: UpkeepDeps): Poller
     }),
     createPoller({ runNext: packDays, pollMs: PACK_MS, rest: REST, errorMessage: 'could not pack report days', log }),
   ];
+}
+
+/** Features for visitors: lookups, subscriptions and the contact form. */
+function createVisitorFeatures(context: Context) {
+  const { database, db, now, timeZone, log, outbox, limitCalls, getBusinessHours, createId } = context;
+  const { contactTo } = context.mailSettings;
+  const charts = createChartService();
+  const { consume, consumeMany, describe: describeLookupLimit } = createLookupBudget(context.share);
+  const tracking = createTrackingService({
+    ...context,
+    repository: readFromStandbyOnFailure(database, (from) =>
+      createTrackingRepository(from, () => nextBusinessDay(now(), timeZone, getBusinessHours())),
+    ),
+    countStandbyReads: () => database.standby?.reads ?? 0,
+    drawRoute: charts.drawRoute,
+    onDrawFailed: (err) => log.error({ err }, 'could not draw the route'),
+    consume,
+    consumeMany,
+    responseCache: context.cache.answers,
+  });
+  const contact = createContactService({
+    ...context,
+    repository: createContactRepository(db, async (trx, { createdAt, ...message }) => {
+      const facts = { ...message, at: createdAt.toISOString() };
+      if (contactTo) await outbox.queueContact(trx, createId(), message.id, contactTo, facts);
+    }),
+    limit: limitCalls(CONTACT_LIMIT),
+  });
+  const subscriptions = createSubscriptionService({
+    ...context,
+    repository: createSubscribers(context).repository,
+    consume,
+    limit: limitCalls(SUBSCRIBE_LIMIT),
+    limitAddress: limitCalls(ADDRESS_LIMIT),
+  });
+  return { tracking, charts, contact, subscriptions, consume, describeLookupLimit };
 }
