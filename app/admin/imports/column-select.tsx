@@ -21,6 +21,7 @@ import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { LENGTH_UNITS, LENGTH_WORDS, MASS_UNITS, MASS_WORDS } from '#domain/shipments/units.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
+import { moveItem, useArrange } from '../parts/use-arrange.ts';
 import styles from './column-map.module.css';
 import type { Choice } from './use-mapping.ts';
 import { useValueText } from './use-value-text.ts';
@@ -58,14 +59,13 @@ export function ColumnSelects(props: ColumnSelectsProps) {
 
 const TOKEN = 'data-token';
 /** Keys that move a token with Alt, and by how many places. */
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const KEYS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** Shows joined columns as tokens in their order, which are moved and removed. A single one stays a select. */
 function JoinedColumns({ field, item, columns, isGuessed, onChoose, children }: JoinedColumnsProps) {
   const { t } = useTranslation();
   const name = t(`adminImports.field.${field}`);
   const list = useRef<HTMLUListElement>(null);
-  const dragged = useRef<number>(undefined);
   const focused = useRef<number>(undefined);
   useEffect(() => {
     if (focused.current === undefined) return;
@@ -77,18 +77,15 @@ function JoinedColumns({ field, item, columns, isGuessed, onChoose, children }: 
     focused.current = focus;
     onChoose({ columns: next });
   };
-  const move = (from: number, to: number) => {
-    const column = columns[from];
-    if (column !== undefined && columns[to] !== undefined && from !== to)
-      setColumns(columns.toSpliced(from, 1).toSpliced(to, 0, column), to);
-  };
+  const { toDragProps, moveByKey } = useArrange(KEYS, (from, to) => {
+    const next = moveItem(columns, from, to);
+    if (next) setColumns(next, to);
+  });
   const remove = (index: number) => setColumns(columns.toSpliced(index, 1), index);
   const onKeyDown = (index: number, event: KeyboardEvent) => {
-    const step = event.altKey ? STEPS[event.key] : undefined;
-    if (step === undefined && event.key !== 'Delete' && event.key !== 'Backspace') return;
+    if (moveByKey(event, index) || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
     event.preventDefault();
-    if (step === undefined) remove(index);
-    else move(index, index + step);
+    remove(index);
   };
   const isSingle = columns.length === 1;
   return (
@@ -103,18 +100,7 @@ function JoinedColumns({ field, item, columns, isGuessed, onChoose, children }: 
         columns.map((column, index) => {
           const header = toColumnName(item.header, column) ?? t('adminImports.map.unnamed', { column: column + 1 });
           return (
-            <li
-              key={column}
-              draggable
-              onDragStart={() => {
-                dragged.current = index;
-              }}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged.current !== undefined) move(dragged.current, index);
-              }}
-            >
+            <li key={column} {...toDragProps(index)}>
               <button
                 type="button"
                 {...{ [TOKEN]: true }}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Columns3, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -20,10 +20,11 @@ import {
 } from '../frame/list-settings.tsx';
 import pageStyles from '../parts/page.module.css';
 import type { ListView } from '../parts/shipment-list-query.ts';
+import { moveItem, useArrange } from '../parts/use-arrange.ts';
 import styles from './column-menu.module.css';
 
 /** Keys that move a column with Alt, and by how many places. */
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const KEYS = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Chooses and arranges the optional columns, and chooses the row height of the list. Each change shows immediately. */
 export function ColumnMenu({ view }: { view: ListView }) {
@@ -45,22 +46,14 @@ export function ColumnMenu({ view }: { view: ListView }) {
     save((before) => withColumns(before, view, columns));
     if (isMoreNeeded) void revalidate();
   };
-  const dragged = useRef<number>(undefined);
-  const move = (from: number, to: number) => {
-    const column = order[from];
-    if (column === undefined || order[to] === undefined || from === to) return;
-    const arranged = order.toSpliced(from, 1).toSpliced(to, 0, column);
+  const { toDragProps, moveByKey } = useArrange(KEYS, (from, to) => {
+    const arranged = moveItem(order, from, to);
+    if (!arranged) return;
     flushSync(() => setOrder(arranged));
     // The browser takes the focus from an element that moves.
     menu.current?.querySelectorAll('input')[to]?.focus();
     choose(selected, arranged);
-  };
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const step = event.altKey ? STEPS[event.key] : undefined;
-    if (step === undefined) return;
-    event.preventDefault();
-    move(index, index + step);
-  };
+  });
   const { hidden, findHidden } = useHiddenColumns(menu);
   const close = () => menu.current?.removeAttribute('open');
   const onToggle = () => {
@@ -80,18 +73,7 @@ export function ColumnMenu({ view }: { view: ListView }) {
         <p className={styles.note}>{t('admin.listColumns.where')}</p>
         <ul>
           {order.map((column, index) => (
-            <li
-              key={column}
-              draggable
-              onDragStart={() => {
-                dragged.current = index;
-              }}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged.current !== undefined) move(dragged.current, index);
-              }}
-            >
+            <li key={column} {...toDragProps(index)}>
               <label>
                 <input
                   type="checkbox"
@@ -99,7 +81,7 @@ export function ColumnMenu({ view }: { view: ListView }) {
                   onChange={({ target }) =>
                     choose(target.checked ? [...selected, column] : selected.filter((each) => each !== column))
                   }
-                  onKeyDown={(event) => onKeyDown(event, index)}
+                  onKeyDown={(event) => moveByKey(event, index)}
                 />
                 {t(`admin.columns.${column}`)}
                 {hidden.includes(column) ? <small>{t('admin.listColumns.noRoom')}</small> : null}
