@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
-import { ArrowLeft } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
 import type { ListMailsQuery } from '#app/api/office-calls.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS, MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
@@ -19,6 +17,7 @@ import { StaffPage } from '../frame/staff-page.tsx';
 import list from '../parts/list-detail.module.css';
 import { ListDetail, ListItem, Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
+import { BackLink } from '../parts/page.tsx';
 import tabs from '../parts/tabs.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/mails';
@@ -51,10 +50,7 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
     <StaffPage title={t('adminMail.title')} head={null}>
       <div className={pageStyles.head}>
         <div>
-          <Link className={pageStyles.back} to={href('/admin/messages')}>
-            <ArrowLeft className={icon.small} />
-            {t('adminMessages.title')}
-          </Link>
+          <BackLink to={href('/admin/messages')}>{t('adminMessages.title')}</BackLink>
           <h1>{t('adminMail.title')}</h1>
           {status ? <MailStatusLine status={status} /> : null}
         </div>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Download, Search, Trash2 } from 'lucide-react';
+import { Download, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
@@ -23,6 +23,7 @@ import { StaffPage } from '../frame/staff-page.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
+import { BackLink } from '../parts/page.tsx';
 import type { Route } from './+types/personal-data';
 import styles from './personal-data.module.css';
 
@@ -41,10 +42,7 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
     <StaffPage title={t('adminPeople.title')} head={null}>
       <div className={pageStyles.head}>
         <div>
-          <Link className={pageStyles.back} to={href('/admin/messages')}>
-            <ArrowLeft className={icon.small} />
-            {t('adminMessages.title')}
-          </Link>
+          <BackLink to={href('/admin/messages')}>{t('adminMessages.title')}</BackLink>
           <h1>{t('adminPeople.title')}</h1>
           <p className={text.muted}>{t('adminPeople.lead')}</p>
         </div>
