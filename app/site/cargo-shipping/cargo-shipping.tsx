@@ -133,7 +133,7 @@ function WaysAcross() {
         <div className={layout.sectionHead}>
           <h2>{t('cargo.ways.title')}</h2>
         </div>
-        <ul className={styles.ways}>
+        <ul className={clsx(layout.fourColumns, styles.ways)}>
           {WAYS.map(({ id, line }) => (
             <li key={id}>
               <svg className={styles[id]} viewBox="0 0 112 40" aria-hidden="true">

@@ -135,7 +135,7 @@ export function BorderSteps() {
         <div className={layout.sectionHead}>
           <h2>{t('international.steps.title')}</h2>
         </div>
-        <ol className={styles.steps}>
+        <ol className={clsx(layout.fourColumns, styles.steps)}>
           {STEPS.map(({ title, text: description, ink }) => (
             <li key={title}>
               <svg viewBox="0 0 120 40" aria-hidden="true">
