@@ -7,7 +7,7 @@ import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocatio
 import { type Company, hasOwnColors, toBrandUrl } from '#domain/company/company.ts';
 import { toMarkAddress } from '#domain/company/mark.ts';
 import type { Route } from './+types/root';
-import { getCapabilities } from './capabilities/get-capabilities.ts';
+import { getCapabilities } from './capabilities/modes.ts';
 import favicon from './document/favicon.svg?inline';
 import { ShellScript, useCompany, useShell } from './document/shell.tsx';
 import text from './fonts/archivo.woff2?url';

@@ -1,5 +1,5 @@
-import { href } from 'react-router';
-import type { SiteMode } from '#app/document/page-context.ts';
+import { href, type RouterContextProvider } from 'react-router';
+import { getPage, type SiteMode } from '#app/document/page-context.ts';
 import { MAX_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
 import type { Capabilities } from './capabilities.ts';
 
@@ -83,3 +83,8 @@ const live: Capabilities = {
 
 /** Maps each mode to its capabilities. */
 export const MODES: Record<SiteMode, Capabilities> = { live, reference };
+
+/** Returns the capabilities of the site's mode, for loaders and actions. */
+export function getCapabilities(context: Readonly<RouterContextProvider>): Capabilities {
+  return MODES[getPage(context).siteMode];
+}

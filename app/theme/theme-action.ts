@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Route } from './+types/theme-action';
 import { formatTheme, isTheme } from './theme.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { LogOut, Menu, ShieldAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, href, Link, Outlet, redirect, redirectDocument, useLocation, useRouteError } from 'react-router';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';

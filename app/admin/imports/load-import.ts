@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type RouterContextProvider, useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import type { ApiClient } from '#app/api.ts';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { ROW_RESULTS } from '#domain/imports/import.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useShell } from '#app/document/shell.tsx';

@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import icon from '#app/ui/icon.module.css';

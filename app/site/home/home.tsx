@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowRight, ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { GlobeChart } from '#app/charts/globe-chart.tsx';
 import favicon from '#app/document/favicon.svg?url';

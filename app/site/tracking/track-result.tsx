@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { StoppedLine } from '#app/charts/stopped-line.tsx';
 import { getCompany } from '#app/document/page-context.ts';

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { getCompany } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';

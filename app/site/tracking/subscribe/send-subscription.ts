@@ -2,7 +2,7 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
 import { isOffline, isOurFault } from '#app/api/api-error.ts';
 import { loadApi } from '#app/api/load-api.ts';
-import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCapabilities } from '#app/capabilities/modes.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { checkSubscription } from '#domain/email.ts';
