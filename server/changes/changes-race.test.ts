@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { StoredTracking } from '#server/tracking/public-view.ts';
 import { waitUntilReadable } from '#tests/changes.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 import { promised } from '#tests/promised.ts';
 import type { ChangePlace } from './change-cursor.ts';
 import { createChangeRepository } from './changes.repository.ts';
 import { createChangeService } from './changes.service.ts';
-import type { StoredShipmentOfChange } from './stored-change.ts';
 
 vi.setConfig({ testTimeout: promised(120_000, 3_600_000) });
 
@@ -61,7 +61,7 @@ async function write({ database, name }: TestEngine, transactions: number): Prom
 function follow({ kysely }: TestEngine) {
   const { listChanges } = createChangeService({
     repository: createChangeRepository(kysely),
-    toPublic: (shipment: StoredShipmentOfChange) => ({ ...shipment, origin: '', destination: '', trackingHistory: [] }),
+    toPublic: (shipment: StoredTracking) => ({ ...shipment, origin: '', destination: '', trackingHistory: [] }),
   });
   const seen = new Map<string, number[]>();
   let isDone = false;

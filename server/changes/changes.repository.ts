@@ -4,7 +4,7 @@ import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
-import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
+import type { SharedColumns, ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ChangePlace, CheckedPlace } from './change-cursor.ts';
 import { type StoredChange, toStoredChange } from './stored-change.ts';
@@ -95,24 +95,7 @@ const contradicts = sql`exists (select from jsonb_array_elements(shipments.track
   where entry ? 'contradiction' and entry->>'status' = event.status
     and (entry->>'timestamp')::timestamptz = event.occurred_at and entry->>'location' = event.location)`;
 
-export interface ChangeRow
-  extends Pick<
-    ShipmentRow,
-    | 'status'
-    | 'service_type'
-    | 'origin_address'
-    | 'destination_address'
-    | 'origin_place'
-    | 'destination_place'
-    | 'weight'
-    | 'weight_unit'
-    | 'dimensions'
-    | 'dimensions_unit'
-    | 'created_at'
-    | 'estimated_delivery_date'
-    | 'updated_at'
-    | 'version'
-  > {
+export interface ChangeRow extends SharedColumns, Pick<ShipmentRow, 'updated_at' | 'version'> {
   xid: string;
   seq: string;
   id: string;

@@ -1,9 +1,10 @@
 import type { Change } from '#domain/changes/schema.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { AppError } from '#server/errors.ts';
+import type { StoredTracking } from '#server/tracking/public-view.ts';
 import { type ChangePlace, formatChangeCursor, parseChangeCursor } from './change-cursor.ts';
 import type { ChangeFilter, ChangeRepository } from './changes.repository.ts';
-import type { StoredChange, StoredShipmentOfChange } from './stored-change.ts';
+import type { StoredChange } from './stored-change.ts';
 
 export interface ChangeServiceDeps {
   repository: Pick<ChangeRepository, 'read' | 'count' | 'listNewest' | 'findPlaceBefore'>;
@@ -64,7 +65,7 @@ const toPlace = ({ xid, seq, id }: ChangePlace): ChangePlace => ({ xid, seq, id 
 export type ChangeService = ReturnType<typeof createChangeService>;
 
 /** Reduces a shipment to its public fields. */
-export type ToPublic = (shipment: StoredShipmentOfChange) => PublicShipment;
+export type ToPublic = (shipment: StoredTracking) => PublicShipment;
 
 /** The part of a change that programs may see; undefined if nothing. Ruling "The public view". */
 export function toChange(stored: StoredChange, toPublic: ToPublic): Change | undefined {

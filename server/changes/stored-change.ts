@@ -1,17 +1,10 @@
-import type { AddressedShipment } from '#domain/address.ts';
 import type { ChangeType } from '#domain/changes/change.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { HistoryEntry } from '#domain/shipments/schema.ts';
-import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
+import { fromSharedColumns } from '#server/db/tables/shipments.ts';
+import type { StoredTracking } from '#server/tracking/public-view.ts';
 import type { ChangePlace } from './change-cursor.ts';
 import type { ChangeRow } from './changes.repository.ts';
-
-/** Input of the public view of a changed shipment; its history contains the changed entry or is empty. */
-export interface StoredShipmentOfChange
-  extends Omit<PublicShipment, 'origin' | 'destination' | 'trackingHistory'>,
-    AddressedShipment {
-  trackingHistory: HistoryEntry[];
-}
 
 /** A stored change with the current state of its shipment. */
 export interface StoredChange extends ChangePlace {
@@ -28,8 +21,8 @@ export interface StoredChange extends ChangePlace {
   isCorrection: boolean;
   /** For an entry that is not public. */
   isHidden: boolean;
-  /** Null after the shipment was deleted. */
-  shipment: StoredShipmentOfChange | null;
+  /** Its history contains the changed entry or is empty. Null after the shipment was deleted. */
+  shipment: StoredTracking | null;
 }
 
 const toIso = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
@@ -50,21 +43,10 @@ function toEntry({ event }: ChangeRow): HistoryEntry[] {
   ];
 }
 
-function toShipment(row: ChangeRow, trackingNumber: string): StoredShipmentOfChange {
+function toShipment(row: ChangeRow, trackingNumber: string): StoredTracking {
   return {
     trackingNumber,
-    status: row.status,
-    serviceType: row.service_type,
-    originAddress: row.origin_address,
-    destinationAddress: row.destination_address,
-    originPlace: row.origin_place,
-    destinationPlace: row.destination_place,
-    createdAt: row.created_at.toISOString(),
-    estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
-    weight: row.weight,
-    weightUnit: row.weight_unit,
-    dimensions: row.dimensions,
-    dimensionsUnit: row.dimensions_unit,
+    ...fromSharedColumns(row),
     itemCount: row.item_count,
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

@@ -3,7 +3,7 @@ import { FIRST_NOTE } from '#domain/events/event.ts';
 import { pickFields } from '#domain/field-table.ts';
 import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import type { Shipment, ShipmentCreate } from '#domain/shipments/schema.ts';
-import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import { fromSharedColumns, type ShipmentRow } from '#server/db/tables/shipments.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';
 
@@ -12,18 +12,7 @@ export function toShipment(row: ShipmentRow): Shipment {
   return {
     id: row.id,
     trackingNumber: row.tracking_number,
-    status: row.status,
-    serviceType: row.service_type,
-    originAddress: row.origin_address,
-    destinationAddress: row.destination_address,
-    originPlace: row.origin_place,
-    destinationPlace: row.destination_place,
-    weight: row.weight,
-    weightUnit: row.weight_unit,
-    dimensions: row.dimensions,
-    dimensionsUnit: row.dimensions_unit,
-    createdAt: row.created_at.toISOString(),
-    estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
+    ...fromSharedColumns(row),
     ...pickFields(SHIPMENT_TEXTS, row),
     trackingHistory: row.tracking_history,
     items: row.items,

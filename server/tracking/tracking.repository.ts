@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type PublicPromise, SHOWN_PROMISES } from '#domain/promises/promise.ts';
 import type { Database } from '#server/db/database.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
+import { fromSharedColumns, SHARED_COLUMNS } from '#server/db/tables/shipments.ts';
 import type { StoredTracking } from './public-view.ts';
 
 /** Newest first; null if there are none. Contains reasons and times, never names. */
@@ -32,16 +33,7 @@ export function createTrackingRepository(
 ) {
   const tracked = db
     .selectFrom('shipments')
-    .select([
-      'tracking_number',
-      'status',
-      'service_type',
-      'origin_address',
-      'destination_address',
-      'origin_place',
-      'destination_place',
-    ])
-    .select(['weight', 'weight_unit', 'dimensions', 'dimensions_unit', 'created_at', 'estimated_delivery_date'])
+    .select(['tracking_number', ...SHARED_COLUMNS])
     .select(['updated_at', 'version', 'tracking_history'])
     .select([sql<number>`jsonb_array_length(items)`.as('item_count'), namesOfShipment.as('people')])
     .select([newestPromises.as('promises'), nextScanBy.as('next_scan_by'), silentUntil.as('silent_until')]);
@@ -50,18 +42,7 @@ export function createTrackingRepository(
     until && until > getLastReturn() ? undefined : by?.toISOString();
   const localizeShipment = (row: TrackedRow): StoredTracking => ({
     trackingNumber: row.tracking_number,
-    status: row.status,
-    serviceType: row.service_type,
-    originAddress: row.origin_address,
-    destinationAddress: row.destination_address,
-    originPlace: row.origin_place,
-    destinationPlace: row.destination_place,
-    createdAt: row.created_at.toISOString(),
-    estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
-    weight: row.weight,
-    weightUnit: row.weight_unit,
-    dimensions: row.dimensions,
-    dimensionsUnit: row.dimensions_unit,
+    ...fromSharedColumns(row),
     itemCount: row.item_count,
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

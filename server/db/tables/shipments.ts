@@ -50,10 +50,8 @@ export interface ShipmentsTable {
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
 
-/** All columns, for prepared statements, which can't use `*`. */
-export const SHIPMENT_COLUMNS = [
-  'id',
-  'tracking_number',
+/** The columns that staff, the public and the change feed read. */
+export const SHARED_COLUMNS = [
   'status',
   'service_type',
   'origin_address',
@@ -66,6 +64,31 @@ export const SHIPMENT_COLUMNS = [
   'dimensions_unit',
   'created_at',
   'estimated_delivery_date',
+] as const satisfies (keyof ShipmentsTable)[];
+
+export type SharedColumns = Pick<ShipmentRow, (typeof SHARED_COLUMNS)[number]>;
+
+/** Converts the columns of `SHARED_COLUMNS`. */
+export const fromSharedColumns = (row: SharedColumns) => ({
+  status: row.status,
+  serviceType: row.service_type,
+  originAddress: row.origin_address,
+  destinationAddress: row.destination_address,
+  originPlace: row.origin_place,
+  destinationPlace: row.destination_place,
+  weight: row.weight,
+  weightUnit: row.weight_unit,
+  dimensions: row.dimensions,
+  dimensionsUnit: row.dimensions_unit,
+  createdAt: row.created_at.toISOString(),
+  estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
+});
+
+/** All columns, for prepared statements, which can't use `*`. */
+export const SHIPMENT_COLUMNS = [
+  'id',
+  'tracking_number',
+  ...SHARED_COLUMNS,
   'notes',
   'tracking_history',
   'items',
