@@ -162,10 +162,7 @@ describeOnBothEngines('a passkey', (engine) => {
   });
 
   it('cannot be removed as the last where the company requires one, or by another account', async () => {
-    const company = companyCalls(
-      () => api,
-      () => token,
-    );
+    const company = companyCalls(() => ({ api, token }));
     const { passkey } = await addPasskey(api, token, device);
     const member = await joinAs(api, token, 'clerk');
     expect((await ask('DELETE', `/passkeys/${passkey.id}`, undefined, member.token)).status).toBe(404);

@@ -20,10 +20,7 @@ describeOnBothEngines('a required second factor', (engine) => {
   let api: TestApi;
   let admin: string;
   let clerk: Member;
-  const company = companyCalls(
-    () => api,
-    () => admin,
-  );
+  const company = companyCalls(() => ({ api, token: admin }));
   beforeEach(async () => {
     // No heartbeat occurs within a test: only a notification ends a stream.
     api = await openTestApi(engine.database, { timeZone: 'America/New_York', heartbeatMs: 600_000 });

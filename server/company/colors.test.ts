@@ -12,10 +12,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
-    const { read, change } = companyCalls(
-      () => staff.api,
-      () => token,
-    );
+    const { read, change } = companyCalls(() => ({ api: staff.api, token }));
     const sendTestMail = async () => {
       await staff.api.call('POST', '/api/v1/mails/test', { body: { to: 'ada@example.com' }, token });
       const { items } = await (await staff.api.call('GET', '/api/v1/mails', { token })).json();

@@ -21,10 +21,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
-    const { read, change } = companyCalls(
-      () => staff.api,
-      () => token,
-    );
+    const { read, change } = companyCalls(() => ({ api: staff.api, token }));
 
     beforeEach(async () => {
       token = await staff.api.signIn();

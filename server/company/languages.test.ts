@@ -8,10 +8,7 @@ describeOnBothEngines(
   'the languages of the company',
   (engine) => {
     const staff = useStaffApi(engine);
-    const company = companyCalls(
-      () => staff.api,
-      () => staff.token,
-    );
+    const company = companyCalls(() => staff);
     const { read } = company;
     const change = (languages: unknown) => company.change({ languages });
     beforeEach(() => change(null));

@@ -12,10 +12,7 @@ describeOnBothEngines(
   'the company’s legal texts',
   (engine) => {
     const staff = useStaffApi(engine);
-    const { read, change } = companyCalls(
-      () => staff.api,
-      () => staff.token,
-    );
+    const { read, change } = companyCalls(() => staff);
     const readTexts = async () => {
       const { terms, privacy, legalNotice, textsChanged } = await (await read()).json();
       return { terms, privacy, legalNotice, textsChanged };

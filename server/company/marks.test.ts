@@ -14,10 +14,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
-    const { read, change } = companyCalls(
-      () => staff.api,
-      () => token,
-    );
+    const { read, change } = companyCalls(() => ({ api: staff.api, token }));
     const send = (body: unknown, { by = token, type = 'image/png' } = {}) =>
       staff.api.call('POST', '/api/v1/company/marks', { body, token: by, headers: { 'Content-Type': type } });
     const add = async (bytes = aPng()): Promise<string> => (await (await send(bytes)).json()).mark;

@@ -15,10 +15,7 @@ describeOnBothEngines(
   'the company’s offices',
   (engine) => {
     const staff = useStaffApi(engine);
-    const company = companyCalls(
-      () => staff.api,
-      () => staff.token,
-    );
+    const company = companyCalls(() => staff);
     const { read } = company;
     const change = (offices: unknown) => company.change({ offices });
     beforeEach(() => change(null));

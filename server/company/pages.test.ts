@@ -7,10 +7,7 @@ describeOnBothEngines(
   'the company’s pages',
   (engine) => {
     const staff = useStaffApi(engine);
-    const company = companyCalls(
-      () => staff.api,
-      () => staff.token,
-    );
+    const company = companyCalls(() => staff);
     const { read } = company;
     const hide = (hiddenPages: unknown) => company.change({ hiddenPages });
     beforeEach(() => hide(null));

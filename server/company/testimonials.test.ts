@@ -10,10 +10,7 @@ describeOnBothEngines(
   'the company’s testimonials',
   (engine) => {
     const staff = useStaffApi(engine);
-    const company = companyCalls(
-      () => staff.api,
-      () => staff.token,
-    );
+    const company = companyCalls(() => staff);
     const { read } = company;
     const change = (testimonials: unknown) => company.change({ testimonials });
     beforeEach(() => change(null));

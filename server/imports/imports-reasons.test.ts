@@ -17,10 +17,7 @@ describeOnBothEngines(
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
     const { prepare, rows } = imports;
-    const company = companyCalls(
-      () => staff.api,
-      () => staff.token,
-    );
+    const company = companyCalls(() => staff);
     const require = (estimateReasonRequired: boolean | null) => company.change({ estimateReasonRequired });
     const ledger = async (id: string | null | undefined): Promise<PromiseLine[]> =>
       (await (await staff.api.call('GET', `/api/v1/shipments/${id}/promises`, { token: staff.token })).json()).items;

@@ -226,10 +226,7 @@ describeOnBothEngines(
     });
 
     it('get the default estimate of their service in new rows without a date, counted from the creation', async () => {
-      const company = companyCalls(
-        () => staff.api,
-        () => staff.token,
-      );
+      const company = companyCalls(() => staff);
       const closedDays = [{ day: '2026-12-03', name: '' }];
       expect((await company.change({ closedDays, defaultEstimates: { EXPRESS: 3 } })).status).toBe(200);
       onTestFinished(async () => {

@@ -15,10 +15,7 @@ describeOnBothEngines(
   'a company that requires reasons for changed dates',
   (engine) => {
     const staff = useStaffApi(engine);
-    const company = companyCalls(
-      () => staff.api,
-      () => staff.token,
-    );
+    const company = companyCalls(() => staff);
     const require = async (estimateReasonRequired: boolean | null) =>
       expect((await company.change({ estimateReasonRequired })).status).toBe(200);
     beforeEach(() => require(true));
