@@ -94,8 +94,8 @@ export function useMapping(loaded: Import) {
     const run = async () => {
       // A newer save is queued and includes this one.
       if (pendingDraft !== latest.current) return;
-      setUnsaved(undefined);
       const [before, now] = [saved.current, await staffApi.saveImportMapping(loaded.id, { ...pendingDraft, remember })];
+      setUnsaved(undefined);
       saved.current = now;
       setItem(now);
       if (now.customer?.id === before.customer?.id) return;
