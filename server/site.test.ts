@@ -12,7 +12,7 @@ import { createSite } from './site.ts';
 const METRICS_TOKEN = 'a-token-for-tests-only';
 
 describeOnBothEngines('the host', (engine) => {
-  async function serve({ trusted = '', isMeasured = false } = {}) {
+  async function serve({ trusted = '', isMeasured = false, files = '' } = {}) {
     const api = await openTestApi(engine.database);
     const withoutAddress: string[] = [];
     const lines: object[] = [];
@@ -27,7 +27,7 @@ describeOnBothEngines('the host', (engine) => {
         : undefined,
       api: api.app,
       health: healthRoutes({ getReadiness: engine.database.watch.getReadiness, isDraining: () => false }),
-      clientDir: undefined,
+      clientDir: files || undefined,
       renderPage: async () => new Response('a page'),
       trustedProxies: parseTrustedProxies(trusted),
       onNoAddress: (proxy) => void withoutAddress.push(proxy),
@@ -59,6 +59,16 @@ describeOnBothEngines('the host', (engine) => {
       expect(await send(port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
       expect(await send(port, `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
     }
+  });
+
+  it('lets other sites embed the logo of emails, and no other file', async () => {
+    const { url } = await serve({ files: 'public' });
+    const policy = async (path: string) => {
+      const { status, headers } = await fetch(url + path);
+      return [status, headers.get('Cross-Origin-Resource-Policy')];
+    };
+    expect(await policy('/mail-mark.png')).toEqual([200, 'cross-origin']);
+    expect(await policy('/favicon.ico')).toEqual([200, 'same-origin']);
   });
 
   it('sends an explanation with every 400', async () => {

@@ -12,8 +12,9 @@ import { compressWhole, MIN_BYTES } from './http/compress-whole.ts';
 import type { SharedResponse } from './http/http-caching.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { logRequests, type SiteEnv } from './http/request-log.ts';
-import { IMMUTABLE, securityHeaders } from './http/security-headers.ts';
+import { IMMUTABLE, SHARED_HEADER, securityHeaders } from './http/security-headers.ts';
 import type { Logger } from './logger.ts';
+import { LOGO_PATH } from './mail/render/frame.ts';
 
 /** The caller; the handler sets the matched route. */
 interface RoutedCaller extends Caller {
@@ -103,6 +104,8 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   if (clientDir) {
     const onFound = (_path: string, c: Context) => {
       c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : FRESH);
+      // Emails are read on other sites.
+      if (c.req.path === LOGO_PATH) c.header(...SHARED_HEADER);
     };
     const serveFile = serveStatic({ root: clientDir, precompressed: true, onFound });
     // Every file has a dot in its name, so the disk isn't checked for a page.

@@ -54,13 +54,16 @@ export const button = (href: string, label: string, { route, onRoute }: MailColo
 export const link = (href: string, label: string, { ink }: MailColors): Html =>
   html`<a href="${href}" style="color:${ink}" class="tx">${label}</a>`;
 
+/** The site's logo: a file in public/. */
+export const LOGO_PATH = '/mail-mark.png';
+
 /**
  * The company's own logo or the site's, beside the brand name. It is designed for a light background, so it gets
  * one in dark mode, too. Without an alternative text, because blocked images leave the name.
  */
 function drawMark({ mark, publicUrl }: MailCompany): Html {
   const { width, height } = mark ? toMarkSize(mark) : { width: 34, height: 24 };
-  const address = mark ? toMarkAddress(mark, 'mark.png') : '/mail-mark.png';
+  const address = mark ? toMarkAddress(mark, 'mark.png') : LOGO_PATH;
   const style = 'border:0;vertical-align:middle;background:#FFFFFF;border-radius:3px';
   return html`<img src="${publicUrl}${address}" width="${width}" height="${height}" alt="" style="${style}">`;
 }
