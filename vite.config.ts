@@ -101,10 +101,16 @@ const listModules: Plugin = {
   },
 };
 
-/** Names a component's class by its name and file, without Vite's line number, which costs bytes on every page. */
+const styleFiles = new Map<string, string>();
+
+/** Names a component's class by its name and file, in few letters, which every page repeats a thousand times. */
 function toClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 5)}`;
+  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3);
+  const other = styleFiles.get(hash) ?? path;
+  if (other !== path) throw new Error(`Rename ${path} or ${other}: their classes would have the same names.`);
+  styleFiles.set(hash, path);
+  return `${name}_${hash}`;
 }
 
 /** Vite builds only app/. Node runs API and database, so that a hot reload never opens the database twice. */

@@ -48,8 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        {children}
+        {/* Before the page, whose texts it repeats: gzip looks back 32 kB. */}
         <ShellScript />
+        {children}
         <ScrollRestoration nonce={nonce} />
         {isStaff ? <Scripts nonce={nonce} /> : <LateScripts nonce={nonce} />}
       </body>

@@ -36,8 +36,8 @@ const INVENTED_RESULT = { kind: 'found', shipment: INVENTED, chart: null, now: '
 /** Null in place of the surrounding elements, so that `useId` counts as in the whole document. */
 const BareBody = ({ children }: { children: ReactNode }) => (
   <>
-    {children}
     {null}
+    {children}
     {null}
     {null}
   </>

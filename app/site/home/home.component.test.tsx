@@ -51,6 +51,8 @@ test('the home page shows a sample tracking page, what businesses get, and the o
   const more = main().getByRole('link', { name: 'Business shipping' });
   await expect.element(more).toHaveAttribute('href', '/business-shipping');
   await expect.element(main().getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', '/contact');
+  const account = main().getByRole('figure', { name: 'Sample account' });
+  await expect.element(account.getByRole('listitem')).toHaveLength(4);
   for (const name of ['New York', 'London', 'Singapore'])
     await expect.element(main().getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
   await expect.element(main().getByRole('link', { name: '+65 6555 0140' })).toHaveAttribute('href', 'tel:+6565550140');

@@ -206,9 +206,7 @@ export function Business() {
         <div>
           <h2>{t('features.business')}</h2>
           <p className={text.lead}>{t('features.businessLead')}</p>
-        </div>
-        <div>
-          <ul className={layout.facts}>
+          <ul className={clsx(layout.facts, styles.advantages)}>
             {ADVANTAGES.map((advantage) => (
               <li key={advantage}>{t(advantage)}</li>
             ))}
@@ -225,8 +223,41 @@ export function Business() {
             </Link>
           </div>
         </div>
+        <SampleAccount />
       </div>
     </section>
+  );
+}
+
+/** Four of the sample shipments, in the order in which the styles draw how far they have come. */
+const SAMPLES = [
+  { number: 'TC-DEMO0001', from: 'hero.newYork', to: 'hero.london', status: 'IN_TRANSIT' },
+  { number: 'TC-DEMO0003', from: 'features.chicago', to: 'features.denver', status: 'OUT_FOR_DELIVERY' },
+  { number: 'TC-DEMO0002', from: 'features.hamburg', to: 'features.rotterdam', status: 'DELIVERED' },
+  { number: 'TC-DEMO0005', from: 'hero.singapore', to: 'features.sydney', status: 'LABEL_CREATED' },
+] as const;
+
+/** A picture of a customer's shipments; nothing in it can be used. */
+function SampleAccount() {
+  const { t } = useTranslation();
+  return (
+    <figure className={clsx(panel.panel, styles.samples)}>
+      <figcaption className={panel.head}>
+        <SampleMark>{t('features.sampleAccount')}</SampleMark>
+      </figcaption>
+      <ul>
+        {SAMPLES.map(({ number, from, to, status }) => (
+          <li key={number}>
+            <span className={text.code}>{number}</span>
+            <p>
+              <span>{t(from)}</span>
+              <span>{t(to)}</span>
+            </p>
+            <b className={toStatusClass(status)}>{t(`status.${status}`)}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 }
 
