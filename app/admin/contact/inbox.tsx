@@ -50,7 +50,7 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
   return (
     <StaffPage
       title={t('adminMessages.title')}
-      className={pageStyles.full}
+      className={clsx(pageStyles.full, list.fill)}
       lead={<NewCount />}
       actions={
         <>

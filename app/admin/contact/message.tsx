@@ -141,11 +141,19 @@ interface ConversationProps {
 function Conversation({ message, templates, owner }: ConversationProps) {
   const mayWrite = useCan()('messages:write');
   const reply = useReply(message, owner);
+  const { length } = message.replies;
+  const texts = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (texts.current && length > 0) texts.current.scrollTop = texts.current.scrollHeight;
+  }, [length]);
   return (
     <div className={styles.conversation}>
-      {message.isOurs ? null : <EntryText text={message.message} />}
-      <Replies message={message} onCorrect={mayWrite && message.canReply ? reply.correct : undefined} />
-      <MessageEvents events={message.events} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll the texts */}
+      <section className={styles.texts} tabIndex={0} aria-labelledby="message-title" ref={texts}>
+        {message.isOurs ? null : <EntryText text={message.message} />}
+        <Replies message={message} onCorrect={mayWrite && message.canReply ? reply.correct : undefined} />
+        <MessageEvents events={message.events} />
+      </section>
       {mayWrite ? <ReplyBox message={message} templates={templates} reply={reply} /> : null}
     </div>
   );
@@ -170,6 +178,7 @@ function MessageHead({ message, outcome }: MessageHeadProps) {
           ? t('adminMessages.ours', { number: message.trackingNumbers[0] })
           : t(`adminMessages.subjects.${message.subject}`)}
       </h2>
+      <Actions status={message.status} />
       <p className={text.muted}>
         <bdi>
           <b>{name}</b>
@@ -191,7 +200,6 @@ function MessageHead({ message, outcome }: MessageHeadProps) {
         <span className={text.code}>{caseNumber}</span>, {formatDateTime(createdAt, dates)},{' '}
         {t('adminMessages.language', { language: languages.of(language) })}
       </p>
-      <Actions status={message.status} />
       <p className={styles.done} role="status">
         {doneAt ? t('adminMessages.doneAt', { time: formatDateTime(doneAt, dates) }) : null}
       </p>

@@ -75,6 +75,20 @@ test('an empty reply is not sent: the box takes the focus and says what to do', 
   await expect.element(message().getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('the reply box stays in the window below a long conversation that scrolls', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token, { message: 'Where is it?\n'.repeat(100) });
+  allowReply(id);
+  await open(`/admin/messages/${id}`);
+  await resize(1440, 900);
+  await expect.element(message().getByRole('button', { name: 'Send reply' })).toBeInViewport({ ratio: 1 });
+  await expect.element(box()).toBeInViewport({ ratio: 1 });
+  const texts = message().getByRole('region').element();
+  expect(texts.clientHeight).toBeGreaterThan(150);
+  expect(texts.scrollHeight).toBeGreaterThan(texts.clientHeight);
+  expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
+});
+
 test('a draft survives a closed tab for a week, for its writer, until they sign out', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
