@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -126,7 +126,7 @@ test('comfortable rows are higher with the service under the number, are saved, 
   await expect.poll(readSaved).toBe('compact');
 });
 
-test('a laptop shows 16 rows, and a tablet shows a table', async () => {
+test('a laptop shows 16 rows, and a tablet a table with room for places and the search', async () => {
   const token = await signIn();
   for (let n = 0; n < 17; n++) await storeShipment(token);
   await resize(1440, 900);
@@ -139,4 +139,7 @@ test('a laptop shows 16 rows, and a tablet shows a table', async () => {
   await expect.poll(() => boxOf(3).height).toBeLessThanOrEqual(45);
   expect(document.documentElement.scrollWidth).toBe(768);
   await expect.element(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
+  const widthOf = (place: Locator) => place.element().getBoundingClientRect().width;
+  expect(widthOf(page.getByRole('columnheader', { name: 'From' }))).toBeGreaterThan(110);
+  expect(widthOf(page.getByRole('searchbox'))).toBeGreaterThan(400);
 });
