@@ -19,11 +19,13 @@ async function openReport() {
 
 test('every figure links to a list with as many shipments', async () => {
   const { token, path } = await openReport();
-  const links = page
+  const figures = page
     .getByRole('main')
     .getByRole('link', { name: /^\d+: / })
-    .elements()
-    .map((link) => [link.getAttribute('href') ?? '', link.textContent ?? ''] as const);
+    .elements();
+  const sizes = figures.flatMap((link) => [link.getBoundingClientRect().width, link.getBoundingClientRect().height]);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+  const links = figures.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? ''] as const);
   const status = panel('Share by status');
   await expect.element(status.getByRole('row', { name: /On Hold/ })).toBeVisible();
   await expect.element(status.getByRole('row')).toHaveLength(6);
