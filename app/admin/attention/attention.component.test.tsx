@@ -257,8 +257,7 @@ const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toIS
  * Shipments that the page shows as late until one is changed or `stop` is called: only time makes them late. The other
  * lines, up to `lineCount`, are about shipments that don't exist.
  */
-async function showAsLate(token: string, count: number, lineCount = count) {
-  const due = `${inDays(1)}T09:00:00.000Z`;
+async function showAsLate(token: string, count: number, lineCount = count, due = `${inDays(1)}T09:00:00.000Z`) {
   const shipments: { id: string; trackingNumber: string }[] = [];
   const others = Array.from({ length: lineCount - count }, (_, n) => ({
     id: `${n}`,
@@ -284,6 +283,15 @@ async function showAsLate(token: string, count: number, lineCount = count) {
   );
   return { due, shipments, stop, resume };
 }
+
+test('a date of another year stays on one line', async () => {
+  await showAsLate(await signIn(), 0, 1, '2024-09-25T09:00:00.000Z');
+  await resize(1440);
+  await open('/admin/attention');
+  const day = page.getByText(/2024$/);
+  await expect.element(day).toBeVisible();
+  expect(day.element().clientHeight).toBeLessThan(30);
+});
 
 test('a new date is promised below its line and undone', async () => {
   const token = await signIn();

@@ -5,7 +5,7 @@ import { useEventText } from '#app/shared/use-event-text.ts';
 import { toFirstPart } from '#domain/address.ts';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
 import type { AttentionCause, AttentionLine } from '#domain/attention/schema.ts';
-import { formatClock, formatSentenceDay, formatSpan, toDay } from '#domain/dates.ts';
+import { formatClock, formatDate, formatSentenceDay, formatSpan, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import type { Permission } from '#domain/team/role.ts';
 import { useWhen } from '../use-texts.ts';
@@ -35,7 +35,7 @@ export function useAttentionText() {
     if (day(Date.parse(due)) === day(now.getTime()))
       return t('adminAttention.due.today', { time: formatClock(due, dates) });
     if (day(Date.parse(due)) === day(now.getTime() - DAY_MS)) return t('adminAttention.due.yesterday');
-    return formatSentenceDay(due, now, dates);
+    return formatDate(due, dates);
   }
 
   return {
