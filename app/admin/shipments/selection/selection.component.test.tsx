@@ -83,6 +83,17 @@ test('a phone shows the boxes after Select or a long press, and Done clears the 
   await expect.element(bar()).toMatchTextContent('1 selected');
 });
 
+test('the actions of a selection fit into one row on a phone in German', async () => {
+  await signIn();
+  await resize(390);
+  await open('/admin/shipments?search=TC-DEMO0001', { language: 'de' });
+  await page.getByRole('button', { name: 'Auswählen', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'TC-DEMO0001 auswählen' }).click();
+  const actions = page.getByRole('region', { name: 'Auswahl' }).getByRole('button');
+  await expect.element(actions).toHaveLength(4);
+  expect(new Set(actions.elements().map((action) => action.getBoundingClientRect().top)).size).toBe(1);
+});
+
 test('labels print in the order of the list, after a question if some have no name', async () => {
   const print = vi.spyOn(window, 'print');
   const token = await signIn();
