@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Pin, Plus } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
@@ -10,6 +10,7 @@ import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
@@ -48,10 +49,12 @@ interface AddStatusProps {
   correction?: Correction | undefined;
   /** The shipment of a form outside its page, which keeps what was typed and asks before it is lost. */
   id?: string;
+  /** A link beside the buttons. */
+  link?: ReactNode;
 }
 
 /** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
-export function AddStatus({ onGone, correction, id }: AddStatusProps) {
+export function AddStatus({ onGone, correction, id, link }: AddStatusProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { hasEventCodes, scanHref } = useCapabilities();
@@ -97,13 +100,14 @@ export function AddStatus({ onGone, correction, id }: AddStatusProps) {
       <div className={styles.foot}>
         <StatusNote message={message} />
         <div className={styles.buttons}>
+          {link}
           {scanHref && !correction ? (
-            <Button variant="quiet" small onClick={pin}>
+            <Button variant="quiet" small onClick={pin} title={t('adminScan.pinNext')}>
               <Pin className={icon.icon} />
-              {t('adminScan.pinNext')}
+              <span className={id && text.visuallyHidden}>{t('adminScan.pinNext')}</span>
             </Button>
           ) : null}
-          <Button type="submit" variant="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" small={id !== undefined} busy={isBusy}>
             <Plus className={icon.icon} />
             {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}
           </Button>

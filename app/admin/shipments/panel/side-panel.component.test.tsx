@@ -56,9 +56,17 @@ test('the arrow opens the shipment by keyboard, and a status is added there', as
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(path).toBe(`${address}&open=${third.id}`);
   await expect.element(panel().getByRole('heading', { level: 2 })).toHaveFocus();
+  const add = panel().getByRole('button', { name: 'Add Status' });
+  const pin = panel().getByRole('button', { name: /^Pin / });
+  await expect.element(pin).toBeVisible();
+  const [link, ...buttons] = [panel().getByRole('link', { name: 'Open shipment' }), pin, add].map((part) => {
+    const { top, bottom } = part.element().getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+  expect(buttons).toEqual([link, link]);
   await panel().getByLabelText('Status', { exact: true }).selectOptions('In Transit');
   await panel().getByLabelText('Location').fill('Gothenburg');
-  await panel().getByRole('button', { name: 'Add Status' }).click();
+  await add.click();
   await expect.element(panel()).toMatchTextContent('Gothenburg');
   await expect.element(row(third.trackingNumber)).toMatchTextContent('In Transit');
   await expect.element(panel().getByRole('heading', { level: 2 })).toHaveFocus();

@@ -48,6 +48,11 @@ export default function SidePanel({ id, rows }: SidePanelProps) {
     { key: 'previous', Icon: ArrowUp, row: rows[place - 1] },
     { key: 'next', Icon: ArrowDown, row: place < 0 ? undefined : rows[place + 1] },
   ] as const;
+  const link = (
+    <Link className={styles.open} to={page}>
+      {t('adminList.panel.open')}
+    </Link>
+  );
   return (
     <aside className={clsx(panel.panel, styles.panel)} aria-labelledby={headingId}>
       <header className={styles.head}>
@@ -102,13 +107,10 @@ export default function SidePanel({ id, rows }: SidePanelProps) {
       {record && can('events:write') ? (
         <div key={id}>
           <PrefetchAction page={page} />
-          <AddStatus id={id} onGone={setMissing} />
+          <AddStatus id={id} onGone={setMissing} link={link} />
         </div>
-      ) : null}
-      {problem === 'missing' ? null : (
-        <Link className={styles.open} to={page}>
-          {t('adminList.panel.open')}
-        </Link>
+      ) : problem === 'missing' ? null : (
+        link
       )}
     </aside>
   );
