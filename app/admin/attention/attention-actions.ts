@@ -5,11 +5,10 @@ import { toPlaceWords } from '#domain/attention/place-words.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { AttentionRequest } from '../parts/attention/attention-list.tsx';
 
-/** Saves one place for all lines of a cause, undoes that, or forgets a saved one. */
+/** Saves one place for all lines of a cause, or undoes that. */
 export type PlaceRequest =
   | { intent: 'place'; words: string; place: string; remember: boolean }
-  | { intent: 'unplace'; words: string; place: string; answeredAt: string }
-  | { intent: 'forget'; key: string; customer: string };
+  | { intent: 'unplace'; words: string; place: string; answeredAt: string };
 
 interface Move {
   id: string;
@@ -110,9 +109,6 @@ export async function changeAttention(
       await api.undoPlace(toPlaceWords(words).key, { place, answeredAt });
       return { failed: 0, done: { kind: 'undone', count: 1 } };
     }
-    case 'forget':
-      await api.forgetPlace(request.key, request.customer);
-      return { failed: 0, done: undefined };
     case 'date': {
       const { ids, day, reason } = request;
       const { moved, failed } = await moveDates(

@@ -149,36 +149,6 @@ test('a place that is typed stays when loading fails and when somebody else answ
   await expect.element(place).not.toBeInTheDocument();
 });
 
-test('remembered places are forgotten for the customer beside them, several at once', async () => {
-  allowConsoleError(/Failed to/);
-  await signIn();
-  const place = { key: 'zzqxville', words: 'Zzqxville', place: 'Great Bay' };
-  let items: object[] = [
-    { ...place, customer: { id: 'nord', name: 'Nordlicht' } },
-    { ...place, customer: null },
-  ];
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { requests } = answerInstead(/^DELETE .*attention\/places/, async () => {
-    await released;
-    items = items.slice(1);
-    return new Response(null, { status: 204 });
-  });
-  answerInstead(/^DELETE .*attention\/places/, answerWith(500), { times: 1 });
-  answerInstead(/^GET .*attention\/places/, () => Response.json({ items }));
-  await open(PATH);
-  await page.getByText('2 remembered places').click();
-  const button = (owner: string) => page.getByRole('button', { name: `Forget what “Zzqxville” means: ${owner}` });
-  await button('Nordlicht').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That could not be changed. Try again.');
-  await button('Nordlicht').click();
-  await expect.element(button('Nordlicht')).toHaveAttribute('aria-busy', 'true');
-  await button('No customer').click();
-  const path = 'DELETE /api/v1/attention/places/zzqxville?customer=';
-  await expect.poll(() => requests).toEqual([`${path}nord`, path]);
-  release();
-  await expect.element(page.getByText(/remembered place/)).not.toBeInTheDocument();
-});
-
 test('Undo in the notice restores a snoozed line', async () => {
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
   await open(EACH);

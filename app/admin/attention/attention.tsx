@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import type { AttentionPage, LearnedPlace, ListAttentionQuery } from '#app/api/shipment-calls.ts';
+import type { AttentionPage, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
@@ -34,19 +34,18 @@ import { useDayText, useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
 import { type ActionOutcome, changeAttention, noteDone, type PageRequest, useDoneNote } from './attention-actions.ts';
-import { Causes, LearnedPlaces } from './causes.tsx';
+import { Causes } from './causes.tsx';
 import { useLineForms } from './line-forms.tsx';
 
 const MINUTE_MS = 60_000;
 
 async function loadAttention(api: ApiClient, view: AttentionView) {
-  const [page, causes, summary, learned] = await Promise.all([
+  const [page, causes, summary] = await Promise.all([
     view.hidden || view.all ? api.listAttention(toApiQuery(view)) : undefined,
     view.hidden || view.all ? [] : api.listAttentionCauses(view.group),
     api.getAttentionSummary(),
-    api.listLearnedPlaces(),
   ]);
-  return { page, causes, summary, learned };
+  return { page, causes, summary };
 }
 
 /** Loads the lines and their counts; null when loading failed, which is reported. */
@@ -99,10 +98,9 @@ interface LinesProps {
   page: AttentionPage | undefined;
   causes: AttentionCause[];
   summary: AttentionSummary;
-  learned: LearnedPlace[];
 }
 
-function Lines({ view, page, summary, learned, ...loaded }: LinesProps) {
+function Lines({ view, page, summary, ...loaded }: LinesProps) {
   const { t } = useTranslation();
   const can = useCan();
   const { causes, items, forms } = useLineForms({
@@ -132,7 +130,6 @@ function Lines({ view, page, summary, learned, ...loaded }: LinesProps) {
       )}
       {isEmpty || view.hidden ? null : <p className={clsx(text.muted, styles.hint)}>{t('adminAttention.hint')}</p>}
       <HiddenLine view={view} hidden={summary.hidden} />
-      <LearnedPlaces learned={learned} />
       <LeaveQuestion isChanged={Object.keys(forms.drafts).length > 0} />
     </>
   );

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Trash2 } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import type { LearnedPlace } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -266,53 +265,5 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
       </label>
       {outcome?.hasFailed ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
     </form>
-  );
-}
-
-/** Lists the saved places, each with a button that deletes it. */
-export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
-  const { t } = useTranslation();
-  const summary = useRef<HTMLElement>(null);
-  const [count, setCount] = useState(learned.length);
-  useEffect(() => {
-    // The pressed button has been removed, and the focus with it.
-    if (learned.length < count && document.activeElement === document.body) summary.current?.focus();
-    setCount(learned.length);
-  }, [learned.length, count]);
-  if (learned.length === 0) return null;
-  return (
-    <details className={styles.learned}>
-      <summary ref={summary}>{t('adminAttention.place.learned', { count: learned.length })}</summary>
-      <ul>
-        {learned.map((saved) => (
-          <LearnedLine key={`${saved.key} ${saved.customer?.id}`} saved={saved} />
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function LearnedLine({ saved: { key, words, place, customer } }: { saved: LearnedPlace }) {
-  const { t } = useTranslation();
-  const can = useCan();
-  const { run, isBusy, outcome } = useAction<PlaceRequest, ActionOutcome>({ action: href('/admin/attention') });
-  const owner = customer?.name ?? t('adminImports.noCustomer');
-  return (
-    <li>
-      <span dir="auto">{t('adminAttention.place.is', { words, place })}</span>
-      <bdi className={text.muted}>{owner}</bdi>
-      {can('shipments:write') ? (
-        <Button
-          variant="quiet"
-          small
-          busy={isBusy}
-          aria-label={t('adminAttention.place.forget', { words, customer: owner })}
-          onClick={() => run({ intent: 'forget', key, customer: customer?.id ?? '' })}
-        >
-          <Trash2 className={icon.small} />
-        </Button>
-      ) : null}
-      {outcome?.hasFailed ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
-    </li>
   );
 }

@@ -16,6 +16,13 @@ export interface CustomerRequest {
   name: string;
 }
 
+/** Deletes a remembered place of a customer; '' stands for shipments without one. */
+export interface ForgetPlaceRequest {
+  intent: 'forget';
+  key: string;
+  customer: string;
+}
+
 export type CustomerOutcome = AccountOutcome | { kind: 'taken' };
 
 const isNameTaken = (error: unknown) =>
@@ -23,9 +30,15 @@ const isNameTaken = (error: unknown) =>
 
 /** Runs the requested change. Other fields keep their values. */
 export async function runCustomerAction(
-  { intent, customer, name }: CustomerRequest,
+  request: CustomerRequest | ForgetPlaceRequest,
   report: (error: unknown) => void,
 ): Promise<CustomerOutcome> {
+  if (request.intent === 'forget')
+    return tryChange(
+      staffApi.forgetPlace(request.key, request.customer).then(() => ({})),
+      report,
+    );
+  const { intent, customer, name } = request;
   const { id, version, archivedAt } = customer;
   const isArchived = intent === 'rename' ? archivedAt !== null : intent === 'archive';
   let isTaken = false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Customer } from '#domain/customers/schema.ts';
-import { answerInstead, dropRequest } from '#tests/components/faults.ts';
+import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
@@ -103,4 +103,34 @@ test('a rename without a connection keeps the new name and succeeds with a conne
   fault.stop();
   await dialog().getByRole('button', { name: 'Rename' }).click();
   await expect.element(row(`Polarlicht ${mark}`)).toBeVisible();
+});
+
+test('remembered places are listed below the customers and forgotten one by one, several at once', async () => {
+  allowConsoleError(/Failed to/);
+  await signIn();
+  const place = { key: 'zzqxville', words: 'Zzqxville', place: 'Great Bay' };
+  let items: object[] = [
+    { ...place, customer: { id: 'nord', name: 'Nordlicht' } },
+    { ...place, customer: null },
+  ];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { requests } = answerInstead(/^DELETE .*attention\/places/, async () => {
+    await released;
+    items = items.slice(1);
+    return new Response(null, { status: 204 });
+  });
+  answerInstead(/^DELETE .*attention\/places/, answerWith(500), { times: 1 });
+  answerInstead(/^GET .*attention\/places/, () => Response.json({ items }));
+  await open('/admin/settings/customers');
+  await page.getByText('2 remembered places').click();
+  const button = (owner: string) => page.getByRole('button', { name: `Forget what “Zzqxville” means: ${owner}` });
+  await button('Nordlicht').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That could not be changed. Try again.');
+  await button('Nordlicht').click();
+  await expect.element(button('Nordlicht')).toHaveAttribute('aria-busy', 'true');
+  await button('No customer').click();
+  const path = 'DELETE /api/v1/attention/places/zzqxville?customer=';
+  await expect.poll(() => requests).toEqual([`${path}nord`, path]);
+  release();
+  await expect.element(page.getByText(/remembered place/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { Search, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { LearnedPlace } from '#app/api/shipment-calls.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
@@ -26,12 +27,15 @@ import empty from '../parts/empty.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
+import { useAction } from '../parts/use-action.tsx';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import type { Route } from './+types/customers';
 import styles from './customers.module.css';
 import {
   type CustomerAction,
+  type CustomerOutcome,
   type CustomerRequest,
+  type ForgetPlaceRequest,
   runCustomerAction,
   useCustomerAction,
   useNameConflictText,
@@ -51,18 +55,21 @@ function findCustomers(search: string): Promise<Customer[]> {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
-  return loadAsStaff(request, () => findCustomers(search));
+  return loadAsStaff(request, async () => {
+    const [customers, places] = await Promise.all([findCustomers(search), staffApi.listLearnedPlaces()]);
+    return { customers, places };
+  });
 }
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const change: CustomerRequest = await request.json();
+  const change: CustomerRequest | ForgetPlaceRequest = await request.json();
   const { reportError } = getPage(context);
   const outcome = await loadAsStaff(request, () => runCustomerAction(change, reportError));
   return toActionResult(outcome, outcome.kind === 'failed');
 }
 
-/** Lists the customers and renames, archives or restores them. Customers are created elsewhere. */
-export default function Customers({ loaderData: customers }: Route.ComponentProps) {
+/** Lists the customers, renames, archives or restores them, and lists their places. Customers are created elsewhere. */
+export default function Customers({ loaderData: { customers, places } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const search = readSearch(params);
@@ -85,6 +92,7 @@ export default function Customers({ loaderData: customers }: Route.ComponentProp
           <CustomerTable customers={customers} change={change} onRename={setRenamed} onArchive={setArchived} />
         </>
       )}
+      <LearnedPlaces learned={places} />
       {renamed ? (
         <RenameDialog opened={renamed} customers={customers} change={change} onClose={() => setRenamed(undefined)} />
       ) : null}
@@ -255,5 +263,53 @@ function CustomerRow({ customer, mayChange, change, onRename, onArchive }: Custo
         </td>
       ) : null}
     </tr>
+  );
+}
+
+/** Lists the places that were remembered for customers, each with a button that deletes it. */
+function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
+  const { t } = useTranslation();
+  const summary = useRef<HTMLElement>(null);
+  const [count, setCount] = useState(learned.length);
+  useEffect(() => {
+    // The pressed button has been removed, and the focus with it.
+    if (learned.length < count && document.activeElement === document.body) summary.current?.focus();
+    setCount(learned.length);
+  }, [learned.length, count]);
+  if (learned.length === 0) return null;
+  return (
+    <details className={styles.learned}>
+      <summary ref={summary}>{t('adminAttention.place.learned', { count: learned.length })}</summary>
+      <ul>
+        {learned.map((saved) => (
+          <LearnedLine key={`${saved.key} ${saved.customer?.id}`} saved={saved} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function LearnedLine({ saved: { key, words, place, customer } }: { saved: LearnedPlace }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { run, isBusy, outcome } = useAction<ForgetPlaceRequest, CustomerOutcome>();
+  const owner = customer?.name ?? t('adminImports.noCustomer');
+  return (
+    <li>
+      <span dir="auto">{t('adminAttention.place.is', { words, place })}</span>
+      <bdi className={text.muted}>{owner}</bdi>
+      {can('shipments:write') ? (
+        <Button
+          variant="quiet"
+          small
+          busy={isBusy}
+          aria-label={t('adminAttention.place.forget', { words, customer: owner })}
+          onClick={() => run({ intent: 'forget', key, customer: customer?.id ?? '' })}
+        >
+          <Trash2 className={icon.small} />
+        </Button>
+      ) : null}
+      {outcome && outcome.kind !== 'done' ? <Alert tone="error">{t('adminAttention.failedChange')}</Alert> : null}
+    </li>
   );
 }
