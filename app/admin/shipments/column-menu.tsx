@@ -126,9 +126,9 @@ function useHiddenColumns(menu: RefObject<HTMLDetailsElement | null>) {
 }
 
 /** Focuses the first choice on opening; on closing the button, unless the focus moved to something else. */
-function moveFocus(menu: HTMLDetailsElement): void {
+export function moveFocus(menu: HTMLDetailsElement): void {
   const { activeElement } = document;
   const isFree = activeElement?.matches('body, main') || menu.contains(activeElement);
-  if (menu.open) menu.querySelector('input')?.focus();
+  if (menu.open) menu.querySelector<HTMLElement>(':is(input:not([type="hidden"]), select, button)')?.focus();
   else if (isFree) menu.querySelector('summary')?.focus();
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -12,21 +12,9 @@ import { type ListView, toListSearch } from '../../parts/shipment-list-query.ts'
 import { FILTER_FIELDS, type FilterKind, useFilterText } from '../../parts/use-texts.ts';
 import { SaveView } from '../views/view-tabs.tsx';
 import styles from './filter-chips.module.css';
-import { type CustomerChoice, FilterMenu, type MenuField } from './filter-menu.tsx';
+import { type CustomerChoice, FilterMenu, findMenuKind, type MenuKind } from './filter-menu.tsx';
 
 const KINDS = Object.keys(FILTER_FIELDS) as FilterKind[];
-/**
- * Filters that the menu sets, with the field that each chip opens; the others come from links of reports and imports.
- */
-const MENU_FIELDS: Partial<Record<FilterKind, MenuField>> = {
-  customer: 'customer',
-  service: 'service',
-  created: 'createdFrom',
-  estimate: 'estimateFrom',
-  late: 'late',
-  lastPlace: 'lastPlace',
-};
-
 /** The address of the list without one filter, on its first page. */
 const withoutFilter = (view: ListView, kind: FilterKind): string =>
   toListSearch({
@@ -41,12 +29,17 @@ export function FilterChips({ view }: { view: ListView }) {
   const navigate = useNavigate();
   const row = useRef<HTMLFieldSetElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
+  const [menuKind, setMenuKind] = useState<MenuKind>();
   const customers = useCustomers(view.customer !== undefined);
   const describe = useChipTexts(view, customers.items);
   const chips = KINDS.flatMap((kind) => {
     const text = describe(kind);
     return text ? [{ kind, text }] : [];
   });
+  const change = (kind: FilterKind) => {
+    setMenuKind(findMenuKind(kind));
+    menu.current?.setAttribute('open', '');
+  };
   const apply = (filter: ShipmentFilter) => {
     void navigate({ search: toListSearch({ ...view, ...filter, cursor: undefined }) }, { preventScrollReset: true });
   };
@@ -60,13 +53,13 @@ export function FilterChips({ view }: { view: ListView }) {
         <legend className={textStyles.visuallyHidden}>{t('adminList.filters.label')}</legend>
         {chips.map(({ kind, text }) => (
           <span key={kind} className={styles.chip}>
-            {MENU_FIELDS[kind] ? (
+            {findMenuKind(kind) ? (
               <button
                 type="button"
                 className={styles.text}
                 title={text}
                 aria-label={t('adminList.filters.change', { filter: text })}
-                onClick={() => openMenu(menu, MENU_FIELDS[kind])}
+                onClick={() => change(kind)}
               >
                 {text}
               </button>
@@ -85,7 +78,7 @@ export function FilterChips({ view }: { view: ListView }) {
             </button>
           </span>
         ))}
-        <FilterMenu {...{ menu, view, customers }} onApply={apply} />
+        <FilterMenu {...{ menu, view, customers }} kind={menuKind} onChoose={setMenuKind} onApply={apply} />
         <SaveView view={view} />
         {chips.length > 0 ? (
           <Link
@@ -100,15 +93,6 @@ export function FilterChips({ view }: { view: ListView }) {
       </fieldset>
     </div>
   );
-}
-
-function openMenu(menu: RefObject<HTMLDetailsElement | null>, field: MenuField | undefined): void {
-  if (!menu.current || !field) return;
-  menu.current.open = true;
-  const fields = menu.current.querySelectorAll<HTMLElement>(
-    `[name="${field}"], [name="${field.replace('From', 'Period')}"]`,
-  );
-  fields[0]?.focus();
 }
 
 /** Customers to choose from, loaded when the menu opens or a chip names one. */

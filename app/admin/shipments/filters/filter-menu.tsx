@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,25 +10,29 @@ import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import { toDay } from '#domain/dates.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { resolveDay } from '#domain/reports/period.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES, SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import pageStyles from '../../parts/page.module.css';
 import { type ListView, readListView, toListSearch } from '../../parts/shipment-list-query.ts';
-import { findPeriod, RELATIVE_PERIODS, type RelativePeriod } from '../../parts/use-texts.ts';
+import {
+  FILTER_FIELDS,
+  type FilterKind,
+  findPeriod,
+  RELATIVE_PERIODS,
+  type RelativePeriod,
+} from '../../parts/use-texts.ts';
+import { moveFocus } from '../column-menu.tsx';
 import styles from './filter-chips.module.css';
 
-const FIELDS = [
-  'customer',
-  'service',
-  'createdFrom',
-  'createdTo',
-  'estimateFrom',
-  'estimateTo',
-  'late',
-  'lastPlace',
-] as const;
-export type MenuField = (typeof FIELDS)[number];
+/** Filters that the menu sets; the others come from links of reports and imports. */
+const MENU_KINDS = ['customer', 'service', 'created', 'estimate', 'late', 'lastPlace'] as const satisfies FilterKind[];
+export type MenuKind = (typeof MENU_KINDS)[number];
+export const findMenuKind = (kind: FilterKind) => MENU_KINDS.find((each) => each === kind);
+
+/** With this many customers or more there is a search field. */
+const MIN_SEARCHED = 10;
 
 /** The customers to choose from, and a function that loads them. */
 export interface CustomerChoice {
@@ -39,130 +43,178 @@ export interface CustomerChoice {
 
 interface FilterMenuProps {
   menu: RefObject<HTMLDetailsElement | null>;
+  /** The filter whose values are shown; undefined shows the list of filters. */
+  kind: MenuKind | undefined;
+  onChoose(kind: MenuKind | undefined): void;
   view: ListView;
   customers: CustomerChoice;
   onApply(filter: ShipmentFilter): void;
 }
 
-/** Reads the filters from the form; empty fields set none. */
-function readFilter(form: HTMLFormElement): ShipmentFilter {
+/** Reads the filter from its form; empty fields unset it. */
+function readFilter(form: HTMLFormElement, kind: MenuKind): ShipmentFilter {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
   const params = new URLSearchParams(entries);
-  for (const kind of ['created', 'estimate'] as const) {
-    const [from, to] = RELATIVE_PERIODS[params.get(`${kind}Period`) as RelativePeriod] ?? [];
-    if (from) params.set(`${kind}From`, from);
-    if (to) params.set(`${kind}To`, to);
+  const [from, to] = RELATIVE_PERIODS[params.get('period') as RelativePeriod] ?? [];
+  if (from && to) {
+    params.set(`${kind}From`, from);
+    params.set(`${kind}To`, to);
   }
   const view = readListView(params);
-  return Object.fromEntries(FIELDS.map((name) => [name, view[name]]));
+  return Object.fromEntries(FILTER_FIELDS[kind].map((name) => [name, view[name]]));
 }
 
-/** Sets the filters that narrow the list beside search and status. */
-export function FilterMenu({ menu, view, customers, onApply }: FilterMenuProps) {
+/** Sets the filters that narrow the list beside search and status: a list of filters, then the values of one. */
+export function FilterMenu({ menu, kind, onChoose, view, customers, onApply }: FilterMenuProps) {
   const { t } = useTranslation();
   useDisclosure(menu);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onApply(readFilter(event.currentTarget));
-    if (menu.current) menu.current.open = false;
-    menu.current?.querySelector('summary')?.focus();
-  };
+  const { items } = customers;
+  const areLoaded = kind === 'customer' && items !== undefined;
+  useEffect(() => {
+    if (menu.current?.open) moveFocus(menu.current);
+  }, [menu, kind, areLoaded]);
   const onToggle = () => {
-    if (menu.current?.open && !customers.items) customers.load();
+    if (!menu.current) return;
+    moveFocus(menu.current);
+    if (!menu.current.open) onChoose(undefined);
+    else if (!items) customers.load();
   };
+  const toLabel = (each: MenuKind) =>
+    each === 'lastPlace' ? t('admin.columns.lastPlace') : t(`adminList.filters.${each}`);
   return (
     <details ref={menu} onToggle={onToggle}>
       <summary className={styles.add}>
         <Plus className={icon.small} />
         {t('adminList.filters.add')}
       </summary>
-      <form key={toListSearch(view)} className={clsx(pageStyles.popover, styles.form)} onSubmit={submit}>
-        <CustomerSelect chosen={view.customer} customers={customers} />
-        <fieldset className={styles.services}>
-          <legend>{t('adminList.filters.service')}</legend>
-          {SERVICE_TYPES.map((service) => (
-            <label key={service}>
-              <input
-                type="checkbox"
-                name="service"
-                value={service}
-                defaultChecked={view.service?.split(',').includes(service)}
-              />
-              {t(`serviceType.${service}`)}
-            </label>
-          ))}
-        </fieldset>
-        <Days kind="created" from={view.createdFrom} to={view.createdTo} />
-        <Days kind="estimate" from={view.estimateFrom} to={view.estimateTo} />
+      <div className={clsx(pageStyles.popover, styles.popover)}>
+        {kind ? (
+          <form
+            key={`${kind}${toListSearch(view)}`}
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
+              event.preventDefault();
+              onApply(readFilter(event.currentTarget, kind));
+              menu.current?.removeAttribute('open');
+              menu.current?.querySelector('summary')?.focus();
+            }}
+          >
+            <fieldset className={styles.values}>
+              <legend>{toLabel(kind)}</legend>
+              <Values kind={kind} view={view} customers={customers} />
+            </fieldset>
+            <div className={styles.actions}>
+              <Button small variant="quiet" onClick={() => onChoose(undefined)}>
+                <ChevronLeft className={icon.small} />
+                {t('adminList.filters.others')}
+              </Button>
+              <Button type="submit" small variant="ink">
+                {t('adminList.filters.apply')}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <ul>
+            {MENU_KINDS.map((each) => (
+              <li key={each}>
+                <button type="button" className={styles.kind} onClick={() => onChoose(each)}>
+                  {toLabel(each)}
+                  <ChevronRight className={icon.small} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface ValuesProps {
+  kind: MenuKind;
+  view: ListView;
+  customers: CustomerChoice;
+}
+
+function Values({ kind, view, customers }: ValuesProps) {
+  const { t } = useTranslation();
+  switch (kind) {
+    case 'customer':
+      return <Customers current={view.customer} customers={customers} />;
+    case 'service':
+      return SERVICE_TYPES.map((service) => (
+        <label key={service}>
+          <input
+            type="checkbox"
+            name="service"
+            value={service}
+            defaultChecked={view.service?.split(',').includes(service)}
+          />
+          {t(`serviceType.${service}`)}
+        </label>
+      ));
+    case 'late':
+      return (
         <label>
           <input type="checkbox" name="late" value="true" defaultChecked={view.late === 'true'} />
           {t('adminList.filters.lateOnly')}
         </label>
-        <Field
+      );
+    case 'lastPlace':
+      return (
+        <input
+          className={field.input}
           name="lastPlace"
-          label={t('admin.columns.lastPlace')}
+          aria-label={t('admin.columns.lastPlace')}
           dir="auto"
           autoComplete="off"
           maxLength={SHIPMENT_LIMITS.location}
           defaultValue={view.lastPlace}
         />
-        <Button type="submit" small variant="ink">
-          {t('adminList.filters.apply')}
-        </Button>
-      </form>
-    </details>
-  );
+      );
+    default:
+      return <Days kind={kind} from={view[`${kind}From`]} to={view[`${kind}To`]} />;
+  }
 }
 
-function CustomerSelect({
-  chosen,
-  customers: { items, isFailed },
+function Customers({
+  current,
+  customers: { items = [], isFailed },
 }: {
-  chosen: string | undefined;
+  current: string | undefined;
   customers: CustomerChoice;
 }) {
   const { t } = useTranslation();
-  if (isFailed)
-    return (
-      <>
-        <p role="alert">{t('adminList.filters.customersFailed')}</p>
-        {/* Applying another filter keeps this one. */}
-        <input type="hidden" name="customer" value={chosen ?? ''} />
-      </>
-    );
-  const isInList = items?.some(({ id }) => id === chosen);
+  const [chosen, setChosen] = useState(current);
+  const [search, setSearch] = useState('');
+  const matches = items.filter(({ id, name }) => id === chosen || foldText(name).includes(foldText(search)));
   return (
-    <Select key={String(items !== undefined)} name="customer" label={t('adminList.filters.customer')} chosen={chosen}>
-      {chosen && !isInList ? <option value={chosen}>{t('adminList.filters.unknownCustomer')}</option> : null}
-      {items?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-interface SelectProps {
-  name: MenuField;
-  label: string;
-  chosen: string | undefined;
-  children: ReactNode;
-}
-
-function Select({ name, label, chosen, children }: SelectProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <div className={field.field}>
-      <label htmlFor={id}>{label}</label>
-      <select className={field.input} id={id} name={name} defaultValue={chosen ?? ''}>
-        <option value="">{t('adminList.filters.any')}</option>
-        {children}
-      </select>
-    </div>
+    <>
+      {isFailed ? <p role="alert">{t('adminList.filters.customersFailed')}</p> : null}
+      {items.length < MIN_SEARCHED ? null : (
+        <input
+          className={field.input}
+          type="search"
+          aria-label={t('adminList.filters.findCustomer')}
+          placeholder={t('adminList.filters.findCustomer')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {/* A customer that is not in the list stays chosen. */}
+      {chosen && !matches.some(({ id }) => id === chosen) ? (
+        <input type="hidden" name="customer" value={chosen} />
+      ) : null}
+      <div className={styles.scroll}>
+        {matches.map(({ id, name }) => (
+          <label key={id}>
+            <input type="radio" name="customer" value={id} checked={id === chosen} onChange={() => setChosen(id)} />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -186,14 +238,13 @@ function Days({ kind, from, to }: DaysProps) {
   const toInput = (day: string | undefined) =>
     day === undefined || findPeriod(from, to) ? undefined : resolveDay(day, toDay(new Date(), timeZone));
   return (
-    <fieldset className={styles.days}>
-      <legend>{t(`adminList.filters.${kind}`)}</legend>
+    <div className={styles.days}>
       <div className={clsx(field.field, styles.period)}>
         <label htmlFor={id}>{t('adminList.filters.periodLabel')}</label>
         <select
           className={field.input}
           id={id}
-          name={`${kind}Period`}
+          name="period"
           value={period}
           onChange={({ target }) => setPeriod(target.value)}
         >
@@ -211,6 +262,6 @@ function Days({ kind, from, to }: DaysProps) {
           <Field type="date" name={`${kind}To`} label={t('adminList.filters.to')} defaultValue={toInput(to)} />
         </>
       ) : null}
-    </fieldset>
+    </div>
   );
 }
