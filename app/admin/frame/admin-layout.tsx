@@ -43,8 +43,21 @@ const refuseLivePages: Route.ClientMiddlewareFunction = ({ request, pattern, con
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseLivePages, requireSession];
 
-export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
-  return context.get(userContext);
+/** The account whose row height the document has; list-settings.tsx, too heavy for the frame, changes it. */
+let styledFor: string | undefined;
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<User | null> {
+  const user = context.get(userContext);
+  if (user && user.email !== styledFor && !user.requiredFactor?.isDue && getCapabilities(context).choosesColumns)
+    await getStaffApi(context)
+      .getListSettings()
+      .then(({ rowHeight }) => {
+        styledFor = user.email;
+        document.documentElement.dataset.rows = rowHeight;
+      })
+      // Tables keep their default height.
+      .catch(() => {});
+  return user;
 }
 
 /** Rechecks the session, except after a failed action, because the redirect to the sign-in would discard the form. */

@@ -26,6 +26,7 @@ function subscribe(listener: () => void) {
 
 function show(settings: ListSettings): void {
   current = { token: readToken(), settings };
+  document.documentElement.dataset.rows = settings.rowHeight;
   for (const listener of listeners) listener();
 }
 
@@ -90,8 +91,8 @@ export function withColumns(settings: ListSettingsUpdate, view: Pick<ListView, '
 export const needsPeople = (columns: OptionalColumn[]): boolean =>
   columns.some((column) => column === 'recipient' || column === 'reference' || column === 'customer');
 
-/** Chooses the height of the list's rows, which is saved at once. */
-export function RowHeightChoice({ label, className }: { label: string; className?: string | undefined }) {
+/** Chooses the height of the rows of every table, which is saved at once. */
+export function RowHeightChoice({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const { rowHeight } = useListSettings();
   const [isFailed, setIsFailed] = useState(false);
@@ -102,7 +103,7 @@ export function RowHeightChoice({ label, className }: { label: string; className
   };
   return (
     <div className={className}>
-      <span id={id}>{label}</span>
+      <span id={id}>{t('admin.listColumns.height')}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend can't be positioned beside its buttons */}
       <div className={segments.segments} role="group" aria-labelledby={id}>
         {ROW_HEIGHTS.map((choice) => (

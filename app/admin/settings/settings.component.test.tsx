@@ -57,10 +57,21 @@ test('name and email change in place, and an email that has an account is reject
   await openSession(changed, PASSWORD);
 });
 
-test('the row height of the list is saved in the account, and a failure puts it back', async () => {
+test('the row height holds for other tables, is saved in the account, and a failure puts it back', async () => {
   const { token } = await signInToOwnAccount();
+  const id = crypto.randomUUID();
+  const { number } = await ask<{ number: number }>(token, '/customers', {
+    method: 'POST',
+    data: { id, name: `Zeilen ${id}` },
+  });
+  const readHeight = async () => {
+    await open(`/admin/settings/customers?search=${number}`);
+    await expect.element(page.getByRole('cell').first()).toBeVisible();
+    return page.getByRole('row').nth(1).element().getBoundingClientRect().height;
+  };
+  expect(await readHeight()).toBeLessThan(56);
   await open(SETTINGS);
-  const choice = page.getByRole('group', { name: 'Row height in the list of shipments' });
+  const choice = page.getByRole('group', { name: 'Row height in every table' });
   const isPressed = (name: string) => expect.element(choice.getByRole('button', { name, pressed: true })).toBeVisible();
   const { stop } = answerInstead(/^PUT .*list-settings/, answerWith(503));
   await choice.getByRole('button', { name: 'Comfortable' }).click();
@@ -71,6 +82,7 @@ test('the row height of the list is saved in the account, and a failure puts it 
   await isPressed('Comfortable');
   const read = async () => (await ask<{ rowHeight: string }>(token, '/account/list-settings')).rowHeight;
   await expect.poll(read).toBe('comfortable');
+  expect(await readHeight()).toBeGreaterThanOrEqual(64);
 });
 
 test('the daily attention email goes to users who want it until they turn it off', async () => {

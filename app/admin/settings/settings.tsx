@@ -92,7 +92,7 @@ function AppearanceSection() {
   return (
     <SettingsSection title={t('adminSettings.appearance.title')} hint={t('adminSettings.appearance.hint')}>
       <ThemeChoice className={styles.row} />
-      <RowHeightChoice className={styles.row} label={t('adminSettings.appearance.rows')} />
+      <RowHeightChoice className={styles.row} />
       <div className={styles.row}>
         <span>{t('nav.language')}</span>
         <LanguageMenu />

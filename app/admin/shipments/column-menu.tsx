@@ -92,7 +92,7 @@ export function ColumnMenu({ view }: { view: ListView }) {
         </ul>
         <p className={styles.note}>{t('admin.listColumns.arrange')}</p>
         {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
-        <RowHeightChoice className={styles.heights} label={t('admin.listColumns.height')} />
+        <RowHeightChoice className={styles.heights} />
         <div className={styles.actions}>
           <button
             type="button"
