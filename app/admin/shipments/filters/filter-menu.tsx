@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
@@ -106,7 +106,6 @@ export function FilterMenu({ menu, kind, onChoose, view, customers, onApply }: F
             </fieldset>
             <div className={styles.actions}>
               <Button small variant="quiet" onClick={() => onChoose(undefined)}>
-                <ChevronLeft className={icon.small} />
                 {t('adminList.filters.others')}
               </Button>
               <Button type="submit" small variant="ink">
@@ -120,7 +119,7 @@ export function FilterMenu({ menu, kind, onChoose, view, customers, onApply }: F
               <li key={each}>
                 <button type="button" className={styles.kind} onClick={() => onChoose(each)}>
                   {toLabel(each)}
-                  <ChevronRight className={icon.small} />
+                  <ChevronDown className={icon.small} />
                 </button>
               </li>
             ))}
