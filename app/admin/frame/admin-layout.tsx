@@ -48,12 +48,12 @@ let styledFor: string | undefined;
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<User | null> {
   const user = context.get(userContext);
-  if (user && user.email !== styledFor && !user.requiredFactor?.isDue && getCapabilities(context).choosesColumns)
+  if (user && !user.requiredFactor && user.email !== styledFor && getCapabilities(context).choosesColumns)
     await getStaffApi(context)
       .getListSettings()
       .then(({ rowHeight }) => {
         styledFor = user.email;
-        document.documentElement.dataset.rows = rowHeight;
+        document.body.dataset.rows = rowHeight;
       })
       // Tables keep their default height.
       .catch(() => {});

@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
 
 function show(settings: ListSettings): void {
   current = { token: readToken(), settings };
-  document.documentElement.dataset.rows = settings.rowHeight;
+  document.body.dataset.rows = settings.rowHeight;
   for (const listener of listeners) listener();
 }
 
