@@ -218,8 +218,9 @@ function dropMisread(headings: readonly Heading[], columns: Columns, rows: Sampl
   if (carriers.length > 0 && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
 }
 
-/** "Shipping Company" without an address is the carrier. */
-const isCarrier = (heading: Heading | undefined) => /^(?:ship|versand|deliver)/.test(heading?.key ?? '');
+/** "Shipping Company" without an address is the carrier, "Ship to" not. */
+const isCarrier = (heading: Heading | undefined) =>
+  /^(?:ship|versand|deliver)(?!(?:p?ed)?to$|an$)/.test(heading?.key ?? '');
 
 function readParties(headings: readonly Heading[], rows: SampleRows): PeopleParts {
   const columns = headings.flatMap(({ party }) => party ?? []);

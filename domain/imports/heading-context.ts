@@ -1,6 +1,8 @@
 import { trimEndOf } from '../clean-text.ts';
 import { type FieldHeading, LATER, readFieldHeading } from './heading-fields.ts';
 import { findPart, MAX_KEY_LENGTH, type PartyHeading, readPartyHeading } from './heading-parties.ts';
+import { PARTY_WORDS, splitHeadings } from './heading-words.ts';
+import { PERSON_OR_PLACE } from './headings.ts';
 import { MAX_IMPORT_COLUMNS } from './import.ts';
 import { isPartOfAddress, listTexts, type PartyColumn, type SampleRows, STREETS } from './party-columns.ts';
 
@@ -89,6 +91,23 @@ const isNameField = (known: FieldHeading | undefined) => /Name$/.test(known?.fie
 /** Two words or a few Chinese characters, without digits and commas. */
 const isNameLike = (text: string) =>
   (/\s/.test(text.trim()) && !/[\d,;]/.test(text)) || /^\p{Script=Han}{2,4}(?<![市省区县州])$/u.test(text);
+/** "Probe GmbH", "Acme Co., Ltd.", "测试有限公司". */
+const isCompanyLike = (text: string) =>
+  /(?:[\s,.](?:gmbh|mbh|ag|kg|ohg|gbr|ug|e\. ?k|e\. ?v|ltd|limited|llc|inc|corp|plc|s\. ?a|s\. ?l|s\. ?l\. ?u|sas|sarl|eurl|srl|b\. ?v|n\. ?v|oy|ab|sp\. ?z ?o\. ?o)\.?|公司|集团|商店)$/iu.test(
+    text.trim(),
+  );
+/** "Kiel, Weg 1", "24103 Kiel", "上海市世纪大道1号": words and numbers, other than "Filiale 12" and "C-1001". */
+const isAddressLike = (text: string) =>
+  /\p{L}{2}/u.test(text) &&
+  (/\d/.test(text)
+    ? /[\s,]|\p{Script=Han}/u.test(text.trim())
+    : /[市省]/u.test(text) && /[区县路街道镇]/u.test(text)) &&
+  !/[@#]/.test(text) &&
+  !/^\p{L}+[\s-]\d+$/u.test(text.trim()) &&
+  !isCompanyLike(text);
+/** Whether this is true of more than half of the texts. */
+const isMostly = (texts: readonly string[], matches: (text: string) => boolean) =>
+  2 * texts.filter(matches).length > texts.length;
 
 /** Whether a heading begins with only a person: "Kunde (Lieferadresse)". */
 function beginsWithPerson(heading: string): boolean {
@@ -96,36 +115,64 @@ function beginsWithPerson(heading: string): boolean {
   return rest.length > 0 && isNameField(readFieldHeading(first, true));
 }
 
+const BUYERS = new Set(splitHeadings(PARTY_WORDS.buyer));
+const EITHER = new Set(splitHeadings(`${PERSON_OR_PLACE.to}|${PERSON_OR_PLACE.from}`));
+
+const toSide = ({ party, fieldHeading }: Heading) => (party ? party.party : BARE_SIDES[fieldHeading?.field ?? '']);
+
+/** Reads "Consignee" above addresses as the address if no other column has one. */
+function withAddress(heading: Heading, others: readonly Heading[], texts: readonly string[]): Heading {
+  const { fieldHeading } = heading;
+  const hasAddress = others.some(({ party, fieldHeading: known }) =>
+    party ? isPartOfAddress(party.part) : /Address$/.test(known?.field ?? ''),
+  );
+  if (!fieldHeading || hasAddress || !isMostly(texts, isAddressLike)) return heading;
+  const field = fieldHeading.field === 'senderName' ? 'originAddress' : 'destinationAddress';
+  return { ...heading, fieldHeading: { ...fieldHeading, field } };
+}
+
+/** Finds what an address's heading is above names; if another column has the name, companies are still companies. */
+function findNamePart(
+  { key }: Heading,
+  { text, others, texts, rows }: { text: string; others: readonly Heading[]; texts: string[]; rows: SampleRows },
+): 'name' | 'company' | undefined {
+  const isEither = EITHER.has(key);
+  const hasName = others.some(
+    (other) => NAMES.includes(other.party?.part ?? '') || (isNameField(other.fieldHeading) && !BUYERS.has(other.key)),
+  );
+  if (hasName) return isEither && isMostly(texts, isCompanyLike) ? 'company' : undefined;
+  const hasStreet = others.some(
+    (other) => STREETS.some((part) => part === other.party?.part) && listTexts(rows, other.column).length > 0,
+  );
+  const isPerson = beginsWithPerson(text);
+  const isAbove = hasStreet
+    ? !texts.some((one) => (isPerson ? /\d/ : /[\d,]/).test(one))
+    : (isPerson && texts.every(isNameLike)) ||
+      (isEither && isMostly(texts, (one) => isNameLike(one) || isCompanyLike(one)));
+  return isAbove ? 'name' : undefined;
+}
+
 /**
- * Reads headings of whole addresses above names, "Kunde (Lieferadresse)" and "Ship to", as names: beside a street, or if
- * they begin with a person. Nothing changes if another column has the name.
+ * Reads headings by what is below them: addresses under "Consignee", and names under "Kunde (Lieferadresse)" and
+ * "Ship to" beside a street, or if the heading may name a person.
  */
 export function withNames(headings: Heading[], header: readonly string[], rows: SampleRows): Heading[] {
-  const toSide = ({ party, fieldHeading }: Heading) => (party ? party.party : BARE_SIDES[fieldHeading?.field ?? '']);
   return headings.map((heading) => {
     const { column, party, fieldHeading } = heading;
     const texts = listTexts(rows, column);
-    const isBare = !party && (fieldHeading?.field === 'destinationAddress' || fieldHeading?.field === 'originAddress');
     const side = toSide(heading);
-    if (texts.length === 0 || side === 'other' || !(isBare || party?.part === 'address')) return heading;
+    if (texts.length === 0 || side === 'other') return heading;
     const others = headings.filter(
-      (other) =>
-        other !== heading &&
-        (other.party?.party === side || toSide(other) === side || (other.party && !other.party.party)),
+      (other) => other !== heading && (toSide(other) === side || (other.party && !other.party.party)),
     );
-    const hasName = others.some((other) => NAMES.includes(other.party?.part ?? '') || isNameField(other.fieldHeading));
-    const hasStreet = others.some(
-      (other) => STREETS.some((part) => part === other.party?.part) && listTexts(rows, other.column).length > 0,
-    );
-    const isPerson = beginsWithPerson(header[column] ?? '');
-    const isAbove = hasStreet
-      ? !texts.some((text) => (isPerson ? /\d/ : /[\d,]/).test(text))
-      : isPerson && texts.every(isNameLike);
-    if (hasName || !isAbove) return heading;
+    if (!party && isNameField(fieldHeading)) return withAddress(heading, others, texts);
+    if (party ? party.part !== 'address' : side === undefined) return heading;
+    const part = findNamePart(heading, { text: header[column] ?? '', others, texts, rows });
+    if (!part) return heading;
     return {
       ...heading,
       fieldHeading: undefined,
-      party: { party: side, part: 'name', isWeak: false, column, isDoubled: false },
+      party: { party: side, part, isWeak: false, column, isDoubled: false },
     };
   });
 }

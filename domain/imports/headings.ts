@@ -4,6 +4,12 @@ import type { ImportField } from './import.ts';
 export const ITEM_COUNTS =
   'item quantity|line item quantity|lineitem quantity|items quantity|quantity|qty|quantity purchased|quantity ordered|quantity shipped|quantity to ship|qty ordered|item qty|menge|anzahl|cantidad|unidades|quantité|qté|quantità|aantal|ilość|数量|商品数量|购买数量|件数|qtd|個数|수량|количество|adet';
 
+/** Headings above the names or the addresses of those who receive or send; the content decides. */
+export const PERSON_OR_PLACE = {
+  to: 'to|ship to|deliver to|send to|shipped to|delivered to|an|nach|lieferung an|liefern an|versand an|zustellung an|entregar a|enviar a|entrega a|para|livrer à|livré à|livraison à|expédier à|envoyer à|收货|收货方|收件|收件方|送货至|送至|发往',
+  from: 'from|ship from|shipped from|send from|von|abholung bei|desde|recoger en|expédié par|enlèvement chez|发货|发货方|寄件|寄件方|发自',
+};
+
 /**
  * Headings for each field in five languages, likeliest first, separated by bars; only letters and digits count.
  * heading-parties.ts also reads names and addresses.
@@ -48,14 +54,12 @@ export const HEADINGS: Record<ImportField, string> = {
   itemQuantity: ITEM_COUNTS,
   notes:
     'notes|note|comment|comments|remarks|remark|order notes|order note|customer note|customer notes|customer comment|buyer note|buyer notes|notes from buyer|notes from the buyer|buyer message|bemerkung|bemerkungen|notiz|anmerkung|anmerkungen|kommentar|kundenkommentar|kundennotiz|notas|observaciones|comentarios|nota|nota del cliente|remarques|remarque|commentaire|commentaires|note client|note du client|备注|买家备注|客户备注|买家留言|订单备注|備註|opmerkingen|opmerking|kundenhinweis|hinweis des kunden|notas del pedido|nota del pedido|note de commande|notes de commande|anmerkung des käufers|商家备注|客服备注|customer message|message from customer|note from customer|notes from customer|kommentar kunde|kommentar des kunden|hinweis kunde|hinweis|hinweise|freitext|hinweistext|obs|observ|observación|observations|bem|anm|uwagi|komentarz|notlar|açıklama|примечание|комментарий|備考|observações|osservazioni|note publique|note public|remark from buyer|remarks from buyer|uwagi klienta|uwagi kupującego|observação|obs destinatario|observaciones destinatario|meddelande|observatii|note cliente|poznámka|order comments|배송메세지|배송메시지|lisätiedot|catatan',
-  originAddress:
-    'origin address|origin|from|sender address|ship from|absenderadresse|von|origen|dirección de origen|origine|adresse de départ|始发地址|发件地址|始发地|beladestelle|ladestelle|beladeort|ladeort|ladeadresse|verladeort|abholadresse|abholort|loading place|loading point|place of loading|pickup address|pickup location|lugar de carga|dirección de recogida|lieu de chargement|adresse d enlèvement|装货地址|提货地址|起运地',
+  originAddress: `origin address|origin|sender address|absenderadresse|origen|dirección de origen|origine|adresse de départ|始发地址|发件地址|始发地|beladestelle|ladestelle|beladeort|ladeort|ladeadresse|verladeort|abholadresse|abholort|loading place|loading point|place of loading|pickup address|pickup location|lugar de carga|dirección de recogida|lieu de chargement|adresse d enlèvement|装货地址|提货地址|起运地|${PERSON_OR_PLACE.from}`,
   senderName: 'sender|sender name|shipper|absender|versender|remitente|expéditeur|发件人|寄件人|发货人',
   senderCompany: 'sender company|absender firma|empresa remitente|société expéditrice|发件公司',
   senderEmail: 'sender email|absender email|correo del remitente|email expéditeur|发件人邮箱',
   senderPhone: 'sender phone|absender telefon|teléfono del remitente|téléphone expéditeur|发件人电话',
-  destinationAddress:
-    'destination address|destination|to|address|delivery address|ship to|deliver to|delivery location|lieferadresse|adresse|anschrift|nach|lieferort|destino|dirección|dirección de entrega|adresse de livraison|收货地址|目的地|地址|entladestelle|entladeort|entladeadresse|zustelladresse|zustellort|unloading place|unloading point|place of unloading|lugar de descarga|lieu de déchargement|卸货地址|adres|adres dostawy|adres odbiorcy|teslimat adresi|alıcı adresi|адрес|адрес доставки|адрес получателя|お届け先住所|送付先住所|endereço|endereço de entrega|indirizzo di consegna|an',
+  destinationAddress: `destination address|destination|address|delivery address|delivery location|lieferadresse|adresse|anschrift|lieferort|destino|dirección|dirección de entrega|adresse de livraison|收货地址|目的地|地址|entladestelle|entladeort|entladeadresse|zustelladresse|zustellort|unloading place|unloading point|place of unloading|lugar de descarga|lieu de déchargement|卸货地址|adres|adres dostawy|adres odbiorcy|teslimat adresi|alıcı adresi|адрес|адрес доставки|адрес получателя|お届け先住所|送付先住所|endereço|endereço de entrega|indirizzo di consegna|${PERSON_OR_PLACE.to}`,
   recipientName:
     'recipient|recipient name|consignee|receiver|addressee|name|customer name|empfänger|empfaenger|empfängername|warenempfänger|destinatario|consignatario|nombre|destinataire|nom|收件人|收货人|姓名|customer|buyer|client|kunde|käufer|abnehmer|kundenname|cliente|comprador|acheteur|客户|买家|odbiorca|adresat|alıcı|alıcı adı|müşteri|получатель|фио получателя|お届け先|送付先|届け先名|お届け先名|送付先名称|destinatário|destinatario nome|tiers|nume destinatar|modtager|mottagare|příjemce|nome destinatário|klant',
   recipientCompany: 'company|recipient company|firma|empresa|société|entreprise|公司|收件公司',

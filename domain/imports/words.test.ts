@@ -63,3 +63,46 @@ it('takes no column without a readable date for a date', () => {
   const guess = (cell: string) => guessMapping(['Termin', 'City'], [[cell, 'Kiel']]).columns.estimatedDeliveryDate;
   expect(['31.12.26', 'Rampe', '28.11.'].map(guess)).toEqual([[0], undefined, undefined]);
 });
+
+const RECIPIENTS = 'Deliver to|Ship to|To|Shipped to|Consignee|Recipient|Empfänger|Lieferung an|Liefern an|An|Nach';
+const OTHERS =
+  'Destinatario|Entregar a|Enviar a|Destinataire|Livrer à|Livraison à|Expédier à|收货|收货方|收件人|送货至';
+const SENDERS = 'From|Ship from|Sender|Shipper|Absender|Von|Remitente|Desde|Expéditeur|发货|发件人';
+describe.each([
+  ['recipientName', 'destinationAddress', `${RECIPIENTS}|${OTHERS}`],
+  ['senderName', 'originAddress', SENDERS],
+])('a heading of %s or %s', (name, address, headings) => {
+  it.each(headings.split('|'))('“%s” means what its column contains', (heading) => {
+    const guess = (...texts: string[]) =>
+      Object.keys(
+        guessMapping(
+          ['Order No', heading, 'Weight (kg)'],
+          texts.map((text) => ['A-1', text, '2']),
+        ).columns,
+      ).filter((field) => !['customerReference', 'weight'].includes(field));
+    expect(guess('Ada Probe', 'Muster GmbH', 'Lidl')).toEqual([name]);
+    expect(guess('Probe Co., Ltd.', '3M Inc.')).toEqual([name]);
+    expect(guess('测试有限公司', '王小明')).toEqual([name]);
+    expect(guess('Kiel, Weg 1', 'Oslo, Gate 2', 'Musterweg')).toEqual([address]);
+    expect(guess('24103 Kiel', 'Weg 3\nKiel')).toEqual([address]);
+    expect(guess('上海市世纪大道1号', '广东省深圳市南山区')).toEqual([address]);
+  });
+});
+
+it('takes towns for no names, and names beside addresses and buyers for names', () => {
+  const guess = (header: string[], cells: string[]) => guessMapping(header, [cells, cells]).columns;
+  expect(guess(['Deliver to'], ['Kiel'])).toEqual({ destinationAddress: [0] });
+  expect(guess(['Consignee', 'Delivery address'], ['Lager 4 Nord', 'Kiel, Weg 1'])).toEqual({
+    recipientName: [0],
+    destinationAddress: [1],
+  });
+  expect(guess(['Customer', 'Deliver to'], ['Ada Probe', 'Ben Muster'])).toEqual({ recipientName: [1] });
+  expect(guess(['Name', 'Deliver to'], ['Ada Probe', 'Muster GmbH'])).toEqual({
+    recipientName: [0],
+    recipientCompany: [1],
+  });
+  expect(guess(['Name', 'Deliver to'], ['Ada Probe', 'New York'])).toEqual({
+    recipientName: [0],
+    destinationAddress: [1],
+  });
+});
