@@ -28,7 +28,7 @@ export function ImportHead({ title, about, children }: ImportHeadProps) {
       <BackLink to={href('/admin/imports')}>{t('adminImports.back')}</BackLink>
       <div className={pageStyles.head}>
         <div className={styles.heading}>
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <p className={text.muted}>{about}</p>
         </div>
         {children ? <div className={pageStyles.actions}>{children}</div> : null}

@@ -66,7 +66,7 @@ test('an undo keeps shipments scanned since the import and lists them with the r
   await expect.element(heading('8 of 20 undone, 12 stayed')).toBeVisible();
 });
 
-test('a shipment that changes after the check blocks its list until the next check', async () => {
+test('each step focuses its heading, and a shipment that changes after the check blocks its list', async () => {
   allowConsoleError(/ApiError|Failed to/);
   const token = await signIn();
   const number = `TC-${crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
@@ -77,12 +77,14 @@ test('a shipment that changes after the check blocks its list until the next che
     await open(`/admin/imports/${list.id}/columns`);
     await checkRows(1).click();
     await expect.element(importShipments(1), SLOW).toBeEnabled();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Import shipments' })).toHaveFocus();
   };
   await openChecked('1,5');
   const keptItems = page.getByText('Shipments you already have keep their items');
   await expect.element(keptItems).not.toBeInTheDocument();
   await importShipments(1).click();
   await expect.element(heading('1 created, 0 changed'), SLOW).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Import \d/ })).toHaveFocus();
   await openChecked('2,5');
   await expect.element(page.getByText('0 new, 1 changed.')).toBeVisible();
   await expect.element(keptItems).toBeVisible();

@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigationType } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
@@ -32,6 +33,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 
 function ByState({ loaded: { item: loaded, rows } }: { loaded: LoadedImport }) {
   const { item, updateItem } = useWatchedImport(loaded);
+  useFocusOnStep(item.state);
   const state = { item, rows, updateItem };
   switch (item.state) {
     case 'checked':
@@ -47,6 +49,17 @@ function ByState({ loaded: { item: loaded, rows } }: { loaded: LoadedImport }) {
     default:
       return <Navigate to={toImportPath(item)} replace />;
   }
+}
+
+/** Moves the focus, which is lost with the button of the step before, to the heading. */
+function useFocusOnStep(state: Import['state']): void {
+  const isLoad = useNavigationType() === 'POP';
+  const previous = useRef(isLoad ? state : undefined);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (previous.current !== state && isLost) document.querySelector<HTMLElement>('#main h1')?.focus();
+    previous.current = state;
+  }, [state]);
 }
 
 /** Shows the progress of a check, a run or an undo. Nobody has to wait for it. */
