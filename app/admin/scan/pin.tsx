@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Pin, PinOff } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -70,24 +70,19 @@ const toValues = (pin: PinnedStatus | undefined): Values => ({
 interface PinFormProps {
   ref: RefObject<HTMLFormElement | null>;
   pin: PinnedStatus | undefined;
-  /** Tells whether the form contains anything, which a scan must not discard. */
-  onStart(isStarted: boolean): void;
   onSave(pin: NewPin): void;
   /** Keeps the current pin; undefined when there is none. */
   onCancel: (() => void) | undefined;
 }
 
 /** Chooses what each scan adds. Enter pins, Escape cancels. */
-export function PinForm({ ref: form, pin, onStart, onSave, onCancel }: PinFormProps) {
+export function PinForm({ ref: form, pin, onSave, onCancel }: PinFormProps) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());
   const [values, setValues] = useState(() => toValues(pin));
   const [isRefused, setIsRefused] = useState(false);
   const problems = checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? problems : [];
-  const isStarted = values.status !== '' || values.location.trim() !== '';
-  // Before a scan that follows the last keystroke at once.
-  useLayoutEffect(() => onStart(isStarted), [onStart, isStarted]);
   const isInvalid = (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined;
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=status]')?.focus(), [form]);

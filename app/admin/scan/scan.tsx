@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { href, Link, useLocation, useNavigate } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
@@ -16,13 +16,15 @@ import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import pageStyles from '../parts/page.module.css';
 import { readPin, removePin, storePin } from '../parts/pinned-status.ts';
+import { toListSearch } from '../parts/shipment-list-query.ts';
 import type { Route } from './+types/scan';
 import { type NewPin, PinBar, PinForm } from './pin.tsx';
 import styles from './scan.module.css';
 import { getScanDesk, type ScanDesk } from './scan-desk.ts';
+import { readScanned } from './scan-rules.ts';
 import { ScanCounts, ScanTable } from './scan-table.tsx';
 import { VerdictBox } from './verdict-box.tsx';
-import { soundSetting } from './verdict-sound.ts';
+import { playVerdict, soundSetting } from './verdict-sound.ts';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ owner: context.get(userContext)?.id ?? '' });
 
@@ -33,19 +35,18 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   const { pin, isEditing, edit, save, cancel, unpin } = usePin(owner);
   const desk = getScanDesk(owner);
   const state = useSyncExternalStore(desk.subscribe, desk.read);
-  const [isEarly, setIsEarly] = useState(false);
+  const [early, setEarly] = useState<{ number: string; count: number }>();
   const [isAtNumber, setIsAtNumber] = useState(false);
-  const [isStarted, setIsStarted] = useState(false);
   const isPinned = pin !== undefined && !isEditing;
-  const latest = useRef({ pin, isEditing, prefixes });
-  latest.current = { pin, isEditing, prefixes };
+  const latest = useRef({ pin, isEditing, isAtNumber, prefixes });
+  latest.current = { pin, isEditing, isAtNumber, prefixes };
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<string>(undefined);
   /** Pins a complete form first. Returns whether the number was taken. */
   const enter = useCallback(
     (number: string) => {
       const now = latest.current;
-      setIsEarly(false);
+      setEarly(undefined);
       if (now.pin && !now.isEditing) {
         desk.take(number, now.pin, now.prefixes);
         return true;
@@ -60,8 +61,11 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   );
   const take = useCallback(
     (scanned: string) => {
-      if (latest.current.isEditing) setIsEarly(true);
-      else enter(scanned);
+      const { isEditing, isAtNumber, prefixes } = latest.current;
+      if ((!isEditing || isAtNumber) && enter(scanned)) return;
+      const number = readScanned(scanned, prefixes)[0]?.text ?? scanned;
+      setEarly((last) => ({ number, count: (last?.count ?? 0) + 1 }));
+      playVerdict('failed');
     },
     [enter],
   );
@@ -69,9 +73,9 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
     const saved = save(next);
     if (first.current !== undefined) desk.take(first.current, saved, prefixes);
     first.current = undefined;
+    setEarly(undefined);
   };
-  const takesFirst = isAtNumber || (!pin && isStarted);
-  useScanTarget(takesFirst ? enter : pin && take);
+  useScanTarget(take);
   return (
     <StaffPage title={t('adminScan.title')} head={null}>
       <div className={pageStyles.head}>
@@ -82,11 +86,28 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
         <SoundSwitch />
       </div>
       {isPinned ? (
-        <PinBar pin={pin} onChange={edit} onUnpin={unpin} />
+        <PinBar
+          pin={pin}
+          onChange={() => {
+            setEarly(undefined);
+            edit();
+          }}
+          onUnpin={unpin}
+        />
       ) : (
-        <PinForm ref={form} pin={pin} onStart={setIsStarted} onSave={savePin} onCancel={pin && cancel} />
+        <PinForm ref={form} pin={pin} onSave={savePin} onCancel={pin && cancel} />
       )}
-      {isEarly && isEditing ? <Alert tone="error">{t('adminScan.pinFirst')}</Alert> : null}
+      {early && !isPinned ? (
+        <Alert tone="error" key={early.count}>
+          {t('adminScan.pinFirst', { number: early.number })}{' '}
+          <Link
+            className={text.link}
+            to={`${href('/admin/shipments')}${toListSearch({ search: early.number })}&open=1`}
+          >
+            {t('adminScan.open')}
+          </Link>
+        </Alert>
+      ) : null}
       <div className={styles.desk}>
         {isPinned ? <VerdictBox desk={desk} state={state} /> : null}
         <div className={panel.panel}>
