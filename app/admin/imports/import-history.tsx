@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, FileX2, Hourglass, LoaderCircle, type LucideIcon, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { href, Link, useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { href, Link, useNavigate, useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -10,10 +10,12 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { formatDate } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
 import empty from '../parts/empty.module.css';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
 import { useWhen } from '../parts/use-texts.ts';
+import { CallFailure, useCall } from './call-failure.tsx';
 import styles from './import-history.module.css';
 import { countRemaining, isInProgress, toImportPath, toUndoEnd } from './import-state.ts';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -24,7 +26,16 @@ const LOOK_MS = 2_000;
 export function ImportHistory({ items }: { items: Import[] }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const call = useCall();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [undone, setUndone] = useState<Import>();
+  const discard = ({ id }: Import) =>
+    call.run(async () => {
+      await staffApi.deleteImport(id);
+      await navigate(href('/admin/imports'), { replace: true, preventScrollReset: true });
+      heading.current?.focus();
+    });
   useEffect(() => {
     if (!items.some(isInProgress)) return;
     const timer = setTimeout(() => void revalidate(), LOOK_MS);
@@ -32,7 +43,7 @@ export function ImportHistory({ items }: { items: Import[] }) {
   }, [items, revalidate]);
   return (
     <section aria-labelledby="earlier">
-      <h2 className={styles.title} id="earlier">
+      <h2 className={styles.title} id="earlier" tabIndex={-1} ref={heading}>
         {t('adminImports.history.title')}
       </h2>
       {items.length === 0 ? (
@@ -49,12 +60,13 @@ export function ImportHistory({ items }: { items: Import[] }) {
             />
             <tbody>
               {items.map((item) => (
-                <HistoryRow key={item.id} item={item} onUndo={() => setUndone(item)} />
+                <HistoryRow key={item.id} item={item} onUndo={() => setUndone(item)} onDiscard={() => discard(item)} />
               ))}
             </tbody>
           </table>
         </div>
       )}
+      <CallFailure call={call} />
       <p className={clsx(field.hint, styles.note)}>{t('adminImports.history.kept')}</p>
       {undone ? (
         <UndoDialog
@@ -70,8 +82,14 @@ export function ImportHistory({ items }: { items: Import[] }) {
   );
 }
 
+interface HistoryRowProps {
+  item: Import;
+  onUndo(): void;
+  onDiscard(): void;
+}
+
 /** One import: its file, who started it, its result, and what can be done. */
-export function HistoryRow({ item, onUndo }: { item: Import; onUndo(): void }) {
+export function HistoryRow({ item, onUndo, onDiscard }: HistoryRowProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const { fileName, customer, rows, createdBy, createdAt, number } = item;
@@ -95,7 +113,7 @@ export function HistoryRow({ item, onUndo }: { item: Import; onUndo(): void }) {
         <StateLabel item={item} />
       </td>
       <td>
-        <ImportAction item={item} onUndo={onUndo} />
+        <ImportAction item={item} onUndo={onUndo} onDiscard={onDiscard} />
       </td>
     </tr>
   );
@@ -157,7 +175,7 @@ function StateLabel({ item }: { item: Import }) {
   );
 }
 
-function ImportAction({ item, onUndo }: { item: Import; onUndo(): void }) {
+function ImportAction({ item, onUndo, onDiscard }: HistoryRowProps) {
   const { t } = useTranslation();
   const { id, state, undoUntil, counts } = item;
   if (state === 'undone' && counts.touched > 0)
@@ -172,10 +190,19 @@ function ImportAction({ item, onUndo }: { item: Import; onUndo(): void }) {
         {t('adminImports.history.undo')}
       </Button>
     );
-  if (isInProgress(item) || (state !== 'read' && state !== 'checked')) return null;
+  if (isInProgress(item)) return null;
   return (
-    <Link className={toButtonClass({ variant: 'ink', small: true })} to={toImportPath(item)}>
-      {t('adminImports.history.goOn')}
-    </Link>
+    <>
+      {item.endedAt || state === 'imported' || state === 'undone' ? null : (
+        <Button variant="quiet" small onClick={onDiscard}>
+          {t('adminImports.history.discard')}
+        </Button>
+      )}
+      {state === 'read' || state === 'checked' ? (
+        <Link className={toButtonClass({ variant: 'ink', small: true })} to={toImportPath(item)}>
+          {t('adminImports.history.goOn')}
+        </Link>
+      ) : null}
+    </>
   );
 }

@@ -151,3 +151,26 @@ test('a typed customer name creates the customer at the check, and an existing o
   await expect.element(page.getByText('2 new, 0 changed.'), SLOW).toBeVisible();
   expect(await findCustomers()).toHaveLength(1);
 });
+
+test('an unfinished import is discarded from the list, also when it cannot be read', async () => {
+  allowConsoleError(/ApiError|Failed to/);
+  const name = `D${randomCode()}`;
+  await uploadList(await signIn(), toList(name), 'text/csv', name);
+  await open('/admin/imports');
+  const row = page.getByRole('row', { name });
+  await expect.element(row).toMatchTextContent('Waiting for you');
+  const discard = row.getByRole('button', { name: 'Discard' });
+  const fault = answerInstead(/^DELETE .*\/imports/, dropRequest);
+  await discard.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  fault.stop();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Earlier imports' })).toHaveFocus();
+  await expectAccessible();
+  dropFiles(toFile(`${name}.pdf`, '%PDF-1.7\n'));
+  await expect.element(page.getByRole('alert'), SLOW).toMatchTextContent('A PDF cannot be imported');
+  await expect.element(row).toMatchTextContent('Not readable');
+  await discard.click();
+  await expect.element(row).not.toBeInTheDocument();
+});
