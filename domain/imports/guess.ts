@@ -219,8 +219,7 @@ function dropMisread(headings: readonly Heading[], columns: Columns, rows: Sampl
 }
 
 /** "Shipping Company" without an address is the carrier, "Ship to" not. */
-const isCarrier = (heading: Heading | undefined) =>
-  /^(?:ship|versand|deliver)(?!(?:p?ed)?to$|an$)/.test(heading?.key ?? '');
+const isCarrier = (heading: Heading | undefined) => /^(?:ship|versand|deliver)(?!.*to$)/.test(heading?.key ?? '');
 
 function readParties(headings: readonly Heading[], rows: SampleRows): PeopleParts {
   const columns = headings.flatMap(({ party }) => party ?? []);

@@ -93,7 +93,7 @@ const isNameLike = (text: string) =>
   (/\s/.test(text.trim()) && !/[\d,;]/.test(text)) || /^\p{Script=Han}{2,4}(?<![市省区县州])$/u.test(text);
 /** "Probe GmbH", "Acme Co., Ltd.", "测试有限公司". */
 const isCompanyLike = (text: string) =>
-  /(?:[\s,.](?:gmbh|mbh|ag|kg|ohg|gbr|ug|e\. ?k|e\. ?v|ltd|limited|llc|inc|corp|plc|s\. ?a|s\. ?l|s\. ?l\. ?u|sas|sarl|eurl|srl|b\. ?v|n\. ?v|oy|ab|sp\. ?z ?o\. ?o)\.?|公司|集团|商店)$/iu.test(
+  /(?:[\s,.](?:gmbh|ag|kg|e\. ?k|e\. ?v|ltd|llc|inc|corp|s\. ?a|s\. ?l|sas|sarl|srl|b\. ?v)\.?|公司)$/iu.test(
     text.trim(),
   );
 /** "Kiel, Weg 1", "24103 Kiel", "上海市世纪大道1号": words and numbers, other than "Filiale 12" and "C-1001". */
@@ -102,7 +102,6 @@ const isAddressLike = (text: string) =>
   (/\d/.test(text)
     ? /[\s,]|\p{Script=Han}/u.test(text.trim())
     : /[市省]/u.test(text) && /[区县路街道镇]/u.test(text)) &&
-  !/[@#]/.test(text) &&
   !/^\p{L}+[\s-]\d+$/u.test(text.trim()) &&
   !isCompanyLike(text);
 /** Whether this is true of more than half of the texts. */

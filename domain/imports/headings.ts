@@ -6,8 +6,8 @@ export const ITEM_COUNTS =
 
 /** Headings above the names or the addresses of those who receive or send; the content decides. */
 export const PERSON_OR_PLACE = {
-  to: 'to|ship to|deliver to|send to|shipped to|delivered to|an|nach|lieferung an|liefern an|versand an|zustellung an|entregar a|enviar a|entrega a|para|livrer à|livré à|livraison à|expédier à|envoyer à|收货|收货方|收件|收件方|送货至|送至|发往',
-  from: 'from|ship from|shipped from|send from|von|abholung bei|desde|recoger en|expédié par|enlèvement chez|发货|发货方|寄件|寄件方|发自',
+  to: 'to|ship to|deliver to|send to|shipped to|an|nach|lieferung an|liefern an|entregar a|enviar a|para|livrer à|livraison à|expédier à|收货|收货方|收件|送货至',
+  from: 'from|ship from|von|desde|发货|寄件',
 };
 
 /**
