@@ -1,8 +1,12 @@
 import type { WholeCompany } from './company.ts';
 
+/** Settings of one line of text. */
+export const COMPANY_TEXTS = ['name', 'phone', 'email', 'address'] as const satisfies (keyof WholeCompany)[];
+export type CompanyText = (typeof COMPANY_TEXTS)[number];
+
 /** The sections of the company settings, which are saved one at a time, with their settings. */
 export const COMPANY_SECTIONS = {
-  brand: ['name', 'phone', 'email', 'address', 'foundedYear', 'lineColor', 'textColor', 'mark'],
+  brand: [...COMPANY_TEXTS, 'foundedYear', 'lineColor', 'textColor', 'mark'],
   offices: ['offices', 'hours', 'closedDays'],
   shipments: ['defaultEstimates', 'prefix', 'estimateReasonRequired', 'holdLabel'],
   site: ['languages', 'hiddenPages', 'testimonials', 'socials'],

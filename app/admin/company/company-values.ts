@@ -10,7 +10,13 @@ import type { DefaultEstimates } from '#domain/company/default-estimate.ts';
 import type { CompanyLegal } from '#domain/company/legal.ts';
 import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import type { CompanyChange, CompanyView } from '#domain/company/schema.ts';
-import { COMPANY_SECTIONS, type CompanySection, type SectionSetting } from '#domain/company/sections.ts';
+import {
+  COMPANY_SECTIONS,
+  COMPANY_TEXTS,
+  type CompanySection,
+  type CompanyText,
+  type SectionSetting,
+} from '#domain/company/sections.ts';
 import type { OfferedLanguages } from '#domain/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
 import type { HoldLabel } from '#domain/shipments/status.ts';
@@ -44,16 +50,13 @@ type SocialValues = Record<`socials.${SocialNetwork}`, string | null>;
 /** The working days of each service as typed, so that two people can change different services. */
 type EstimateValues = Record<`defaultEstimates.${ServiceType}`, string>;
 
-/** Single-line text settings, labelled by `adminCompany.fields`. */
-export const TEXT_FIELDS = ['name', 'phone', 'email', 'address'] as const satisfies (keyof DraftCompany)[];
-export type TextField = (typeof TEXT_FIELDS)[number];
-const mapTexts = (change: (field: TextField) => string) =>
-  Object.fromEntries(TEXT_FIELDS.map((field) => [field, change(field)])) as Record<TextField, string>;
+const mapTexts = (change: (name: CompanyText) => string) =>
+  Object.fromEntries(COMPANY_TEXTS.map((name) => [name, change(name)])) as Record<CompanyText, string>;
 
 /** The typed values of the form, keyed by field name in the API. */
 export interface CompanyValues
   extends Record<`hours.${Weekday}`, DayValues>,
-    Record<TextField, string>,
+    Record<CompanyText, string>,
     PageValues,
     SocialValues,
     EstimateValues,
@@ -120,7 +123,7 @@ const toDays = (text: string): number | null => {
 };
 
 export const toCompanyValues = ({ legal, ...company }: DraftCompany): CompanyValues => ({
-  ...mapTexts((field) => company[field]),
+  ...mapTexts((name) => company[name]),
   foundedYear: String(company.foundedYear),
   lineColor: company.lineColor,
   textColor: company.textColor,
@@ -174,7 +177,7 @@ export const normalizeColor = (typed: string): string =>
 
 /** Returns the typed company, including values the server will reject. */
 export const toDraftCompany = (values: CompanyValues): DraftCompany => ({
-  ...mapTexts((field) => values[field].trim()),
+  ...mapTexts((name) => values[name].trim()),
   foundedYear: /^\d+$/.test(values.foundedYear.trim()) ? Number(values.foundedYear) : 0,
   socials: SOCIAL_NETWORKS.flatMap((network) => {
     const url = values[`socials.${network}`];

@@ -5,12 +5,13 @@ import { MARKETING_PAGES, type MarketingPage, NETWORK_NAMES } from '#domain/comp
 import { LEGAL_PAGES } from '#domain/company/legal-text.ts';
 import { WEEKDAYS } from '#domain/company/opening-hours.ts';
 import { formatDay, formatRange, joinParts } from '#domain/company/opening-hours-text.ts';
+import { COMPANY_TEXTS, type CompanyText } from '#domain/company/sections.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
-import { type CompanyValues, TEXT_FIELDS, type TextField, type TextName, toCompanyValues } from './company-values.ts';
+import { type CompanyValues, type TextName, toCompanyValues } from './company-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 
 const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code);
@@ -96,7 +97,7 @@ const END = /\.(?:from|until)$/;
 /** Returns the visible label of a field by its API name. */
 export function useFieldName(): (name: string) => string {
   const { t, i18n } = useTranslation();
-  const names: Record<Exclude<TextName, TextField> | 'holdLabel' | 'estimateReasonRequired' | 'mark', string> = {
+  const names: Record<Exclude<TextName, CompanyText> | 'holdLabel' | 'estimateReasonRequired' | 'mark', string> = {
     foundedYear: t('adminCompany.fields.foundedYear'),
     lineColor: t('adminCompany.fields.lineColor'),
     textColor: t('adminCompany.fields.textColor'),
@@ -113,7 +114,7 @@ export function useFieldName(): (name: string) => string {
     'legal.host': t('adminCompany.fields.host'),
   };
   const pages = Object.fromEntries(MARKETING_PAGES.map((page) => [`pages.${page}`, t(PAGE_NAMES[page])]));
-  const plain = Object.fromEntries(TEXT_FIELDS.map((field) => [field, t(`adminCompany.fields.${field}`)]));
+  const plain = Object.fromEntries(COMPANY_TEXTS.map((name) => [name, t(`adminCompany.fields.${name}`)]));
   const networks = Object.fromEntries(
     Object.entries(NETWORK_NAMES).map(([network, name]) => [`socials.${network}`, name]),
   );
