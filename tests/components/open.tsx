@@ -22,6 +22,7 @@ import type { LoadedTexts } from '#app/i18n/text-groups.ts';
 import { FRAMES, type PageRow } from '#app/page-row.ts';
 import { PAGES } from '#app/pages.ts';
 import type { Language } from '#domain/languages.ts';
+import { whenIdle } from './actions.ts';
 import { report } from './problems.ts';
 
 /** The content of a route file; `loader` and `action` of a public page run on the server, and here. */
@@ -146,6 +147,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
   const { language = DEFAULT_LANGUAGE, findSample, ...given } = options;
   const i18n = createI18n(language, await loadAllTexts(language));
   const texts = new BrowserTexts(i18n);
+  let drawn: Promise<void> | undefined;
   let shell: Shell = {
     language,
     texts: {},
@@ -159,7 +161,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     changeCompany(company) {
       shell = { ...shell, company };
       page.company = company;
-      void screen.rerender(draw());
+      drawn = screen.rerender(draw());
     },
   };
   const page: Page = {
@@ -195,7 +197,12 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
   closing.push(() => router.dispose());
   return {
     path: () => window.location.pathname + window.location.search,
-    go: (to) => router.navigate(to),
+    async go(to) {
+      // Unlike a click, a call would not wait for the effects of what is visible, such as the end of a leave question.
+      await drawn;
+      await whenIdle();
+      await router.navigate(to);
+    },
   };
 }
 
