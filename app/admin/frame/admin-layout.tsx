@@ -30,6 +30,7 @@ import { findRequiredPermission, useCan } from './can.tsx';
 import { FailedPage, ForbiddenPage } from './failed-page.tsx';
 import { requireSession, userContext } from './guard.ts';
 import { LiveChanges } from './live/live-changes.tsx';
+import { loadOrReport } from './load-or-report.ts';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { isSetupPath } from './return-page.ts';
@@ -48,15 +49,13 @@ let styledFor: string | undefined;
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<User | null> {
   const user = context.get(userContext);
-  if (user && !user.requiredFactor && user.email !== styledFor && getCapabilities(context).choosesColumns)
-    await getStaffApi(context)
-      .getListSettings()
-      .then(({ rowHeight }) => {
-        styledFor = user.email;
-        document.body.dataset.rows = rowHeight;
-      })
-      // Tables keep their default height.
-      .catch(() => {});
+  if (user && !user.requiredFactor && user.email !== styledFor && getCapabilities(context).choosesColumns) {
+    const settings = await loadOrReport(getStaffApi(context).getListSettings(), getPage(context).reportError);
+    if (settings) {
+      styledFor = user.email;
+      document.body.dataset.rows = settings.rowHeight;
+    }
+  }
   return user;
 }
 
