@@ -1,3 +1,4 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { Client } from '@transcargo/api-client/client.ts';
 import type { z } from 'zod';
 import type { ImportDelimiter, ImportEncoding, RowOutcome, RowResult } from '#domain/imports/import.ts';
@@ -102,9 +103,14 @@ export function importCalls(client: Client) {
     undoImport: (id: string): Promise<Import> =>
       client.post('/api/v1/imports/{id}/undo', { path: { id }, body: {}, failure: NOT_GOING_ON }),
 
-    /** Deletes an import that has written nothing. */
-    deleteImport: (id: string) =>
-      client.delete('/api/v1/imports/{id}', { path: { id }, failure: 'Failed to remove the import' }),
+    /** Deletes an import that has written nothing. One that another tab has deleted counts as deleted. */
+    async deleteImport(id: string): Promise<void> {
+      try {
+        await client.delete('/api/v1/imports/{id}', { path: { id }, failure: 'Failed to remove the import' });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
 
     /** Lists rows with errors first, then by result. */
     listImportRows: (id: string, query: ImportRowsQuery): Promise<ImportRowPage> =>

@@ -171,6 +171,11 @@ test('an unfinished import is discarded from the list, also when it cannot be re
   dropFiles(toFile(`${name}.pdf`, '%PDF-1.7\n'));
   await expect.element(page.getByRole('alert'), SLOW).toMatchTextContent('A PDF cannot be imported');
   await expect.element(row).toMatchTextContent('Not readable');
+  // As if another tab had deleted it.
+  answerInstead(/^DELETE .*\/imports/, async (send) => {
+    await send();
+    return new Response(null, { status: 404 });
+  });
   await discard.click();
   await expect.element(row).not.toBeInTheDocument();
 });
