@@ -46,6 +46,7 @@ import { createStaffFeatures } from './staff-features.ts';
 import { createSubscribers } from './subscription-features.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createSystem } from './system/create-system.ts';
+import { createFindLookup } from './tracking/lookup-response.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService } from './tracking/tracking.service.ts';
@@ -123,11 +124,12 @@ export async function createFeatures(options: FeatureOptions) {
   });
   const { repository, statusJobs, imports, promiseMails } = shipments;
   const upkeep = createUpkeep({ database, retention, reports, log });
+  const { tracking, consume, describeLookupLimit } = visitors;
   return {
     ...{ api, accounts, repository, reports, retention, live, mail, company, marks },
-    tracking: visitors.tracking,
-    pageCache: { cache: cache.pages, consume: visitors.consume },
-    describeLookupLimit: visitors.describeLookupLimit,
+    tracking,
+    pageCache: { cache: cache.pages, consume },
+    lookups: { consume, describeLookupLimit, findLookup: createFindLookup(tracking, database.watch) },
     ...{ attentionMails, lanes, promiseMails, statusJobs, imports, webhooks },
     /** Background work, started and stopped together. */
     jobs: [statusJobs, imports, webhooks, promiseMails, attentionMails, lanes, ...upkeep],

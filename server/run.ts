@@ -16,7 +16,7 @@ import { createFeatures } from './features.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createFindCaller } from './http/client-address.ts';
-import { createRepeatedReads } from './http/repeated-reads.ts';
+import { createPublicReads } from './http/public-reads.ts';
 import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
 import { createLogger, type Logger, logIfSlow } from './logger.ts';
 import { createPages } from './pages.ts';
@@ -70,8 +70,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     onSignIn,
   };
   const features = await createFeatures(options);
-  const { api, accounts, company, marks, repository, tracking, live, mail, pageCache, describeLookupLimit, jobs } =
-    features;
+  const { api, accounts, company, marks, repository, tracking, live, mail, pageCache, lookups, jobs } = features;
   const unreachable = await accounts.listUnreachable();
   if (unreachable.length > 0) log.warn({ accounts: unreachable }, UNREACHABLE_ACCOUNTS);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
@@ -89,7 +88,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     marks,
     tracking,
     pageCache,
-    describeLookupLimit,
+    lookups,
     jobs,
     greeting: toGreeting({
       publicUrl,
@@ -110,7 +109,7 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
 type Prepared = Awaited<ReturnType<typeof prepare>> & { server: Server };
 
 async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
-  const { database, api, company, marks, tracking, mail, now, pageCache, describeLookupLimit, server } = prepared;
+  const { database, api, company, marks, tracking, mail, now, pageCache, lookups, server } = prepared;
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
@@ -120,18 +119,17 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
     ? createMetrics({ token, getReadiness, countMails: mail.mails.getStatus, findHolder })
     : undefined;
   const proxies = { trustedProxies, onNoAddress: createWarnOfNoAddress(log) };
-  const repeatedReads = createRepeatedReads({
+  const reads = createPublicReads({
     log,
     onRequest: metrics?.observe,
     findCaller: createFindCaller(proxies),
-    consume: pageCache.consume,
-    describeLookupLimit,
+    ...lookups,
   });
   const site = createSite({
     ...proxies,
     api,
     log,
-    record: repeatedReads.record,
+    reads,
     health: healthRoutes({ getReadiness, isDraining }),
     metrics,
     clientDir: development ? undefined : join(ROOT, 'build/client'),
@@ -153,7 +151,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
     port: config.port,
     host: config.host,
     server,
-    before: development?.handle ?? repeatedReads.answer,
+    before: development?.handle ?? reads.answer,
   });
   return async () => {
     await listening.stop();

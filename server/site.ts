@@ -20,6 +20,7 @@ import { LOGO_PATH } from './mail/render/frame.ts';
 interface RoutedCaller extends Caller {
   route?: string | undefined;
   shared?: SharedResponse | undefined;
+  failure?: unknown;
 }
 
 export interface SiteDeps {
@@ -35,8 +36,8 @@ export interface SiteDeps {
   /** Warned that a trusted proxy sends no visitor addresses, so that all visitors share one budget. */
   onNoAddress: (proxy: string) => void;
   hsts: 'off' | 'host' | 'subdomains';
-  /** Stores responses that need not reach the router again. */
-  record?: MiddlewareHandler<SiteEnv>;
+  /** Handles public reads before the router. */
+  reads?: { record: MiddlewareHandler<SiteEnv>; findFailure: (request: IncomingMessage) => unknown };
   /** Returns the company's own file for a default icon URL of browsers. */
   findIcon: (path: string) => Promise<Uint8Array | undefined>;
 }
@@ -75,7 +76,7 @@ const ICON = /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/;
  * files, pages.
  */
 export function createSite(deps: SiteDeps): Hono<SiteEnv> {
-  const { api, health, clientDir, renderPage, hsts, log, metrics, findIcon, record, ...proxies } = deps;
+  const { api, health, clientDir, renderPage, hsts, log, metrics, findIcon, reads, ...proxies } = deps;
   const site = new Hono<SiteEnv>();
   const findCaller = createFindCaller(proxies);
   /** Handles the request, and stores the matched route for the log. */
@@ -83,13 +84,14 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     c: Context<SiteEnv>,
     answer: (request: Request, caller: RoutedCaller) => Response | Promise<Response>,
   ) => {
-    const caller: RoutedCaller = findCaller(c.env.incoming);
+    const { incoming } = c.env;
+    const caller: RoutedCaller = { ...findCaller(incoming), failure: reads?.findFailure(incoming) };
     const response = await answer(c.req.raw, caller);
     if (caller.route) c.set('route', caller.route);
     c.set('shared', caller.shared);
     return response;
   };
-  if (record) site.use('*', record);
+  if (reads) site.use('*', reads.record);
   site.use('*', logRequests({ log, onRequest: metrics?.observe }));
   site.use('*', settleLargeBody);
   site.use('*', ...securityHeaders({ hsts }));

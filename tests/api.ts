@@ -8,7 +8,6 @@ import type { FeatureOptions } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { quietOutages } from '#server/db/errors.ts';
 import { createFeatures } from '#server/features.ts';
-import type { LookupBudget } from '#server/http/limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MailService } from '#server/mail/mails.service.ts';
 import type { TestEngine } from './engines.ts';
@@ -56,8 +55,8 @@ export interface TestApi {
   findIcon(path: string): Promise<Uint8Array | undefined>;
   /** The API itself, for a host. */
   app: Api;
-  /** The visitors' lookup budget, for a host. */
-  lookups: Pick<LookupBudget, 'consume'> & { describeLookupLimit: LookupBudget['describe'] };
+  /** Visitors' lookups, for a host. */
+  lookups: Awaited<ReturnType<typeof createFeatures>>['lookups'];
 }
 
 export interface CallOptions {
@@ -143,7 +142,7 @@ export async function openTestApi(
     mails: features.mail.mails,
     findIcon: features.marks.findIcon,
     app: features.api,
-    lookups: { consume: features.pageCache.consume, describeLookupLimit: features.describeLookupLimit },
+    lookups: features.lookups,
     eraseDue: features.retention.eraseDue,
     live: features.live,
     close: () => features.live.close(),

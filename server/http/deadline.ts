@@ -19,12 +19,12 @@ interface Patience {
 }
 
 /**
- * Returns 503 within 4 seconds if the database does not respond, and after 5 seconds for a read that is slow for
- * another reason, such as reading from a standby. A write waits while the database is alive, because its outcome would be unknown. Guarantee D3.
+ * Rejects with a 503 within 4 seconds if the database does not respond, and after 5 seconds for a read that is slow for
+ * another reason, such as reading from a standby. A write waits while the database is alive, because its outcome would
+ * be unknown. Guarantee D3.
  */
-export function respondInTime({ isAnswering, giveUp, hasStandby = false }: Patience): MiddlewareHandler {
-  return async (c, next) => {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+export function createInTime({ isAnswering, giveUp, hasStandby = false }: Patience) {
+  return async function inTime<Result>(isRead: boolean, work: () => Promise<Result>): Promise<Result> {
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
     const late = new Promise<never>((_resolve, reject) => {
@@ -42,10 +42,16 @@ export function respondInTime({ isAnswering, giveUp, hasStandby = false }: Patie
       timer = setTimeout(() => void look(1), LOOK_MS);
     });
     try {
-      await Promise.race([next(), late]);
+      return await Promise.race([work(), late]);
     } finally {
       isOver = true;
       clearTimeout(timer);
     }
   };
+}
+
+/** Gives every request a deadline; see createInTime(). */
+export function respondInTime(patience: Patience): MiddlewareHandler {
+  const inTime = createInTime(patience);
+  return (c, next) => inTime(c.req.method === 'GET' || c.req.method === 'HEAD', next);
 }

@@ -2,13 +2,17 @@
 export const SHARED_FOR_A_SECOND = 'public, s-maxage=1';
 
 /** Whether a shared cache may store the response, which then must not depend on the caller. */
-export const isSharedResponse = (headers: Headers): boolean =>
-  /^public, (?:s-max|max-)age/.test(headers.get('Cache-Control') ?? '');
+export const isSharedResponse = (headers: Headers): boolean => isSharedCaching(headers.get('Cache-Control') ?? '');
 
-/** A response from the public cache, the same for every reader until it changes. */
+/** Whether a Cache-Control header lets a shared cache store the response. */
+export const isSharedCaching = (header = ''): boolean => /^public, (?:s-max|max-)age/.test(header);
+
+/** A public response, the same for every reader until it changes. */
 export interface SharedResponse {
   body: string | Uint8Array;
-  /** Whether the public cache still holds it. */
+  /** Of a lookup: its headers, in lower case, that other lookups have not or with another value. */
+  own?: Readonly<Record<string, string>>;
+  /** Whether the public cache holds it. */
   isCurrent: () => boolean;
   /** Whether reading it counts as a lookup. */
   isLookup: boolean;

@@ -11,8 +11,10 @@ export interface ApiEnv {
     requestId?: string | undefined;
     /** Set by the API: the matched route pattern. */
     route?: string | undefined;
-    /** Set by the API: the response, if it is from the public cache. */
+    /** Set by the API: the response, if it is a public read. */
     shared?: SharedResponse | undefined;
+    /** The error of a lookup made before the router; see public-reads.ts. */
+    failure?: unknown;
   };
   Variables: { requestId: string; user: Staff };
 }

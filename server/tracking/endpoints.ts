@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
@@ -11,9 +10,9 @@ import {
 } from '#domain/tracking/schema.ts';
 import { endpoint, withTag } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
-import { acceptsGzip, GZIP_LEVEL, MIN_BYTES } from '#server/http/compress-whole.ts';
-import { hasTag, SHARED_FOR_A_SECOND } from '#server/http/http-caching.ts';
+import { hasTag } from '#server/http/http-caching.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
+import { toLookupResponse } from './lookup-response.ts';
 import type { TrackingService } from './tracking.service.ts';
 
 interface Services {
@@ -21,6 +20,8 @@ interface Services {
   /** Whether a request has a session. */
   isSignedIn: (authorization: string | undefined) => Promise<boolean>;
 }
+
+const VARY = { vary: 'Accept-Encoding' };
 
 const lookUp = endpoint({
   id: 'lookUpShipment',
@@ -39,30 +40,19 @@ const lookUp = endpoint({
   errors: [429],
   document: { parameters: [IF_NONE_MATCH], responses: NOT_MODIFIED },
   async run({ tracking }: Services, { params: { trackingNumber }, query, context }) {
-    const caller = toLimitKey(context.env.clientAddress);
-    const answer = await tracking.lookUp(trackingNumber, caller, toTrackingQuery(query));
-    // Without `lang` the response depends on the reader's browser.
-    const isShared = context.req.query('lang') !== undefined;
-    const fresh = isShared ? SHARED_FOR_A_SECOND : 'private, no-cache';
-    const headers = {
-      'Cache-Control': answer.isOld ? 'no-store' : fresh,
-      ETag: answer.tag,
-      Vary: 'Accept-Encoding',
-    };
-    if (hasTag(context.req.header('If-None-Match'), answer.tag)) return context.body(null, 304, headers);
-    const whole = { ...headers, 'Content-Type': 'application/json' };
-    const share = (body: string | Uint8Array) => {
-      const { isCurrent } = answer;
-      if (isCurrent) context.env.shared = { body, isCurrent, isLookup: true };
-    };
-    const length = Buffer.byteLength(answer.json);
-    if (length < MIN_BYTES || !acceptsGzip(context.req.header('Accept-Encoding'))) {
-      share(answer.json);
-      return context.body(answer.json, 200, { ...whole, 'Content-Length': String(length) });
+    const { env, req } = context;
+    if (env.failure) throw env.failure;
+    const answer = await tracking.lookUp(trackingNumber, toLimitKey(env.clientAddress), toTrackingQuery(query));
+    const hasLanguage = req.query('lang') !== undefined;
+    const shared = toLookupResponse(answer, { hasLanguage, acceptEncoding: req.header('Accept-Encoding') });
+    if (hasTag(req.header('If-None-Match'), answer.tag)) {
+      const { 'content-encoding': _, ...unchanged } = shared.own;
+      return context.body(null, 304, { ...unchanged, ...VARY });
     }
-    answer.gzip ??= new Uint8Array(gzipSync(answer.json, { level: GZIP_LEVEL }));
-    share(answer.gzip);
-    return context.body(answer.gzip, 200, { ...whole, 'Content-Encoding': 'gzip' });
+    env.shared = shared;
+    const length = String(Buffer.byteLength(shared.body));
+    const headers = { ...shared.own, ...VARY, 'content-type': 'application/json', 'content-length': length };
+    return context.body(shared.body, 200, headers);
   },
 });
 

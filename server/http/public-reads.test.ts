@@ -6,7 +6,7 @@ import { createSite } from '#server/site.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 import { createFindCaller, parseTrustedProxies } from './client-address.ts';
-import { createRepeatedReads } from './repeated-reads.ts';
+import { createPublicReads } from './public-reads.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
@@ -16,9 +16,9 @@ interface Answer {
   body: string;
 }
 
-describeOnBothEngines('a repeated lookup', testRepeatedLookups, { keepRows: true });
+describeOnBothEngines('a lookup without the router', testDirectLookups, { keepRows: true });
 
-function testRepeatedLookups(engine: TestEngine): void {
+function testDirectLookups(engine: TestEngine): void {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {
@@ -29,14 +29,14 @@ function testRepeatedLookups(engine: TestEngine): void {
     return () => api.close();
   });
 
-  /** Serves the API behind repeated reads; `counts` are the requests that reached the router, and `lines` the log. */
+  /** Serves the API behind public reads; `counts` are the requests that reached the router, and `lines` the log. */
   async function serve() {
     const counts = { routed: 0, measured: 0 };
     const lines: Record<string, unknown>[] = [];
     const quiet = () => undefined;
     const log = { debug: quiet, info: (line: object) => void lines.push({ ...line }), warn: quiet, error: quiet };
     const proxies = { trustedProxies: parseTrustedProxies('127.0.0.1'), onNoAddress: quiet };
-    const reads = createRepeatedReads({
+    const reads = createPublicReads({
       log,
       onRequest: () => {
         counts.measured += 1;
@@ -51,7 +51,7 @@ function testRepeatedLookups(engine: TestEngine): void {
     const site = createSite({
       ...proxies,
       log,
-      record: reads.record,
+      reads,
       api: Object.assign(Object.create(api.app), { fetch: counting }) as typeof api.app,
       health: healthRoutes({ getReadiness: engine.database.watch.getReadiness, isDraining: () => false }),
       clientDir: undefined,
@@ -112,6 +112,69 @@ function testRepeatedLookups(engine: TestEngine): void {
     expect(counts.routed).toBe(before + 1);
     expect(toSame(direct)).toEqual(toSame(routed));
     expect([direct.status, direct.headers.etag]).toEqual([200, expect.any(String)]);
+  });
+
+  /** Serves the API and lets the router handle the first lookup, from which it learns the headers. */
+  async function serveDirectly() {
+    const served = await serve();
+    await served.ask(await create());
+    expect(served.counts.routed).toBe(1);
+    return served;
+  }
+
+  it.each<[query: string, headers: Record<string, string>]>([
+    ['', {}],
+    ['', { 'Accept-Encoding': 'gzip' }],
+    ['?lang=zh', {}],
+    ['?include=route', { 'Accept-Encoding': 'gzip, br', 'Accept-Language': 'fr' }],
+    ['?lang=de&include=route', { 'Accept-Encoding': 'br', Cookie: 'theme=dark' }],
+  ])('is the router’s for a number that nobody looked up before (%s, %j)', async (query, headers) => {
+    const { ask, counts } = await serveDirectly();
+    const path = (await create()) + query;
+    const direct = await ask(path, { 'X-Forwarded-For': '192.0.2.80', ...headers });
+    expect(counts).toEqual({ routed: 1, measured: 1 });
+    const routed = await ask(path, { 'X-Forwarded-For': '192.0.2.80', ...headers, Authorization: 'Bearer none' });
+    expect(counts.routed).toBe(2);
+    expect(toSame(direct)).toEqual(toSame(routed));
+    expect(direct.headers.ratelimit).toBe(routed.headers.ratelimit && '"lookup";r=59;t=300');
+    expect([direct.status, direct.headers.etag]).toEqual([200, expect.any(String)]);
+  });
+
+  it('fails with the router’s response, and costs as much', async () => {
+    const { ask, counts, lines } = await serveDirectly();
+    const from = { 'X-Forwarded-For': '192.0.2.81' };
+    lines.length = 0;
+    for (const [number, status] of [
+      ['TC-NOSUCH01', 404],
+      ['XX-NOSUCH01', 400],
+    ] as const) {
+      const [direct, routed] = [await ask(number, from), await ask(number, { ...from, Authorization: 'Bearer none' })];
+      expect([direct.status, routed.status]).toEqual([status, status]);
+      const withoutId = ({ body }: Answer) => ({ ...JSON.parse(body), requestId: undefined });
+      expect(withoutId(direct)).toEqual(withoutId(routed));
+      const { 'content-length': _, ...headers } = toSame(direct).headers;
+      expect(toSame(routed).headers).toMatchObject(headers);
+    }
+    expect(lines.map(({ status, route }) => [status, route])).toEqual([
+      ...Array(2).fill([404, '/api/v1/tracking/:trackingNumber']),
+      ...Array(2).fill([400, '/api/v1/tracking/:trackingNumber']),
+    ]);
+    expect(counts).toEqual({ routed: 5, measured: 0 });
+    // Two misses and no more.
+    expect((await ask(await create(), from)).headers.ratelimit).toBe('"lookup";r=57;t=300');
+    expect(counts).toEqual({ routed: 5, measured: 1 });
+  });
+
+  it('leaves other spellings of an address to the router', async () => {
+    const { ask, counts } = await serveDirectly();
+    const number = await create();
+    const statuses: unknown[] = [];
+    const others = ['?include=route&lang=de', '?lang=it', '?lang=de&lang=fr', '?include=map', '?', '?lang=de&', '/'];
+    for (const path of [number.toLowerCase(), ...others.map((query) => number + query)])
+      statuses.push((await ask(path, { 'X-Forwarded-For': '192.0.2.82' })).status);
+    expect(statuses).toEqual([200, 200, 400, 400, 400, 200, 200, 404]);
+    expect((await ask(number, { 'X-Forwarded-For': '192.0.2.82', Host: 'other.example' })).status).toBe(200);
+    expect(counts.routed).toBe(others.length + 3);
   });
 
   it('has its own request id and limit, a log line and a count', async () => {
