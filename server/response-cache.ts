@@ -31,7 +31,7 @@ interface ResponseCacheOptions {
 }
 
 /** Maximum lifetime in ms: bounds the effect of an unannounced change. */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 /** Maximum number of keys, regardless of their size. */
 const MAX_KEYS = 20_000;
 /** Estimated overhead of maps, keys and objects per response. */
