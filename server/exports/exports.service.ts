@@ -13,7 +13,7 @@ import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 
 /** Lifetime of a URL. */
 const GRANT_MS = 60_000;
-/** Maximum concurrent exports per process: each keeps two connections busy, and interactive requests need the others. */
+/** Maximum concurrent exports per process: each keeps three connections busy, and interactive requests need the others. */
 const MAX_AT_ONCE = 3;
 /** Small enough that writing a batch blocks nobody. */
 const BATCH = 250;
@@ -99,8 +99,8 @@ export function createExportService(deps: ExportServiceDeps) {
       reading = read();
       // The next call throws it.
       reading.catch(() => undefined);
-      const promises = await sumUpPromises(batch.map(({ id }) => id));
-      const peopleById = await listPeople(batch.map(({ id }) => id));
+      const ids = batch.map(({ id }) => id);
+      const [promises, peopleById] = await Promise.all([sumUpPromises(ids), listPeople(ids)]);
       const text = header + writer.rows(batch, promises, peopleById, filter.masksPeople);
       header = '';
       return { text, rows: batch.length };
