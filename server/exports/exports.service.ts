@@ -16,7 +16,7 @@ const GRANT_MS = 60_000;
 /** Maximum concurrent exports per process: each keeps three connections busy, and interactive requests need the others. */
 const MAX_AT_ONCE = 3;
 /** Small enough that writing a batch blocks nobody. */
-const BATCH = 250;
+const BATCH = 100;
 const STALL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
