@@ -11,6 +11,7 @@ import { type Caller, createFindCaller } from './http/client-address.ts';
 import { compressWhole, MIN_BYTES } from './http/compress-whole.ts';
 import type { SharedResponse } from './http/http-caching.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
+import type { Failure } from './http/public-reads.ts';
 import { logRequests, type SiteEnv } from './http/request-log.ts';
 import { IMMUTABLE, SHARED_HEADER, securityHeaders } from './http/security-headers.ts';
 import type { Logger } from './logger.ts';
@@ -37,7 +38,7 @@ export interface SiteDeps {
   onNoAddress: (proxy: string) => void;
   hsts: 'off' | 'host' | 'subdomains';
   /** Handles public reads before the router. */
-  reads?: { record: MiddlewareHandler<SiteEnv>; findFailure: (request: IncomingMessage) => unknown };
+  reads?: { record: MiddlewareHandler<SiteEnv>; findFailure: (request: IncomingMessage) => Failure | undefined };
   /** Returns the company's own file for a default icon URL of browsers. */
   findIcon: (path: string) => Promise<Uint8Array | undefined>;
 }
@@ -85,14 +86,17 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     answer: (request: Request, caller: RoutedCaller) => Response | Promise<Response>,
   ) => {
     const { incoming } = c.env;
-    const caller: RoutedCaller = { ...findCaller(incoming), failure: reads?.findFailure(incoming) };
+    const caller: RoutedCaller = { ...findCaller(incoming), failure: reads?.findFailure(incoming)?.error };
     const response = await answer(c.req.raw, caller);
     if (caller.route) c.set('route', caller.route);
     c.set('shared', caller.shared);
     return response;
   };
   if (reads) site.use('*', reads.record);
-  site.use('*', logRequests({ log, onRequest: metrics?.observe }));
+  site.use(
+    '*',
+    logRequests({ log, onRequest: metrics?.observe }, (request) => reads?.findFailure(request)?.start),
+  );
   site.use('*', settleLargeBody);
   site.use('*', ...securityHeaders({ hsts }));
   site.use('*', refuseLongAddress);

@@ -1,5 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { NotFoundError } from '#server/errors.ts';
 import { healthRoutes } from '#server/health/health.routes.ts';
 import { listen } from '#server/listen.ts';
 import { createSite } from '#server/site.ts';
@@ -30,7 +32,7 @@ function testDirectLookups(engine: TestEngine): void {
   });
 
   /** Serves the API behind public reads; `counts` are the requests that reached the router, and `lines` the log. */
-  async function serve() {
+  async function serve(lookups: Partial<TestApi['lookups']> = {}) {
     const counts = { routed: 0, measured: 0 };
     const lines: Record<string, unknown>[] = [];
     const quiet = () => undefined;
@@ -43,6 +45,7 @@ function testDirectLookups(engine: TestEngine): void {
       },
       findCaller: createFindCaller(proxies),
       ...api.lookups,
+      ...lookups,
     });
     const counting = (...all: unknown[]) => {
       counts.routed += 1;
@@ -163,6 +166,18 @@ function testDirectLookups(engine: TestEngine): void {
     // Two misses and no more.
     expect((await ask(await create(), from)).headers.ratelimit).toBe('"lookup";r=57;t=300');
     expect(counts).toEqual({ routed: 5, measured: 1 });
+  });
+
+  it('that fails late is logged with all of its time', async () => {
+    const WAIT_MS = 50;
+    const fail = async () => {
+      await sleep(WAIT_MS);
+      throw new NotFoundError('No shipment was found.');
+    };
+    const { ask, lines } = await serve({ findLookup: () => fail });
+    expect((await ask(await create())).status).toBe(200);
+    expect((await ask(await create())).status).toBe(404);
+    expect(lines.at(-1)?.ms).toBeGreaterThanOrEqual(WAIT_MS - 1);
   });
 
   it('leaves other spellings of an address to the router', async () => {

@@ -74,7 +74,7 @@ export function createPublicReads(deps: PublicReadsDeps) {
   const reads = new LRUCache<string, PublicRead>({ max: MAX_READS });
   /** Of lookups, by host. */
   const frames = new LRUCache<string, Frame>({ max: MAX_HOSTS });
-  const failures = new WeakMap<IncomingMessage, unknown>();
+  const failures = new WeakMap<IncomingMessage, Failure>();
 
   const record = createMiddleware<SiteEnv>(async (c, next) => {
     await next();
@@ -145,20 +145,27 @@ export function createPublicReads(deps: PublicReadsDeps) {
 
     /** Sends the response, or calls `next` for the router to handle the request. */
     answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+      const start = performance.now();
       const handled = handle(request, response);
       if (!handled) next();
       handled?.catch((error) => {
         if (response.headersSent) response.destroy(error);
         else {
-          failures.set(request, error);
+          failures.set(request, { error, start });
           next();
         }
       });
     },
 
-    /** The error of a lookup that the router should respond to as if it had looked it up itself. */
-    findFailure: (request: IncomingMessage): unknown => failures.get(request),
+    /** A failed lookup, which the router should respond to as if it were its own. */
+    findFailure: (request: IncomingMessage): Failure | undefined => failures.get(request),
   };
+}
+
+export interface Failure {
+  error: unknown;
+  /** Monotonic ms when the request arrived. */
+  start: number;
 }
 
 interface Reader {

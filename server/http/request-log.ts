@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
@@ -38,11 +39,12 @@ export function logRequest({ log, onRequest }: RequestObservers, facts: RequestF
 }
 
 /**
- * Logs one line per request when its headers are ready; lines contain no numbers, tokens or addresses.
+ * Logs one line per request when its headers are ready; lines contain no numbers, tokens or addresses. `findStart`
+ * returns when a request arrived (monotonic ms) if it was handled before.
  */
-export function logRequests(observers: RequestObservers) {
+export function logRequests(observers: RequestObservers, findStart?: (request: IncomingMessage) => number | undefined) {
   return createMiddleware<SiteEnv>(async (c, next) => {
-    const start = performance.now();
+    const start = findStart?.(c.env.incoming) ?? performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
     const facts = { method: c.req.method, route: c.get('route') ?? NO_ROUTE, status: c.res.status, ms };
