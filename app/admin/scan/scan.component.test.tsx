@@ -242,6 +242,7 @@ test('without a pin, and while it is filled in or changed, a scan adds nothing',
   await expect.element(page.getByLabelText('Status', { exact: true })).toHaveFocus();
   await scan(trackingNumber, document.body);
   await expect.element(openIt).toBeVisible();
+  await expect.element(page.getByText('Status and location are required')).not.toBeInTheDocument();
   await scan(trackingNumber);
   await expect.poll(() => tones.mock.results.map(({ value }) => value.frequency.value)).toEqual([196, 196]);
   expect(path()).toBe('/admin/scan');

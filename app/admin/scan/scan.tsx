@@ -62,7 +62,10 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   const take = useCallback(
     (scanned: string) => {
       const { isEditing, isAtNumber, prefixes } = latest.current;
-      if ((!isEditing || isAtNumber) && enter(scanned)) return;
+      const status = form.current?.querySelector<HTMLSelectElement>('[name=status]');
+      // The alert below says all that an untouched form would.
+      if (status?.value === '') status.focus();
+      else if ((!isEditing || isAtNumber) && enter(scanned)) return;
       const number = readScanned(scanned, prefixes)[0]?.text ?? scanned;
       setEarly((last) => ({ number, count: (last?.count ?? 0) + 1 }));
       playVerdict('failed');
