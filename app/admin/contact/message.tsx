@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { Archive, Inbox, Mail } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
@@ -146,10 +146,15 @@ function Conversation({ message, templates, owner }: ConversationProps) {
   useEffect(() => {
     if (texts.current && length > 0) texts.current.scrollTop = texts.current.scrollHeight;
   }, [length]);
+  const isScrolling = useIsScrolling(texts, message);
   return (
     <div className={styles.conversation}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll the texts */}
-      <section className={styles.texts} tabIndex={0} aria-labelledby="message-title" ref={texts}>
+      <section
+        className={styles.texts}
+        tabIndex={isScrolling ? 0 : undefined}
+        aria-labelledby="message-title"
+        ref={texts}
+      >
         {message.isOurs ? null : <EntryText text={message.message} />}
         <Replies message={message} onCorrect={mayWrite && message.canReply ? reply.correct : undefined} />
         <MessageEvents events={message.events} />
@@ -157,6 +162,19 @@ function Conversation({ message, templates, owner }: ConversationProps) {
       {mayWrite ? <ReplyBox message={message} templates={templates} reply={reply} /> : null}
     </div>
   );
+}
+
+/** Whether a box is lower than its content, so that keyboards must reach it to scroll. */
+function useIsScrolling(ref: RefObject<HTMLElement | null>, content: unknown): boolean {
+  const [isScrolling, setIsScrolling] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setIsScrolling(box.scrollHeight > box.clientHeight));
+    for (const part of [box, ...box.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [ref, content]);
+  return isScrolling;
 }
 
 interface MessageHeadProps {

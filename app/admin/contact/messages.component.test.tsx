@@ -75,7 +75,7 @@ test('an empty reply is not sent: the box takes the focus and says what to do', 
   await expect.element(message().getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the reply box stays in the window below a long conversation that scrolls', async () => {
+test('the reply box stays in the window below a long conversation, a Tab stop only while it scrolls', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token, { message: 'Where is it?\n'.repeat(100) });
   allowReply(id);
@@ -83,10 +83,13 @@ test('the reply box stays in the window below a long conversation that scrolls',
   await resize(1440, 900);
   await expect.element(message().getByRole('button', { name: 'Send reply' })).toBeInViewport({ ratio: 1 });
   await expect.element(box()).toBeInViewport({ ratio: 1 });
-  const texts = message().getByRole('region').element();
+  const texts = message().getByRole('region').element() as HTMLElement;
   expect(texts.clientHeight).toBeGreaterThan(150);
   expect(texts.scrollHeight).toBeGreaterThan(texts.clientHeight);
   expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
+  await expect.poll(() => texts.tabIndex).toBe(0);
+  await resize(390);
+  await expect.poll(() => texts.tabIndex).toBe(-1);
 });
 
 test('a draft survives a closed tab for a week, for its writer, until they sign out', async () => {
