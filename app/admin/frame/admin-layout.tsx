@@ -29,8 +29,8 @@ import { AttentionWatch, MessageWatch } from './badges.tsx';
 import { findRequiredPermission, useCan } from './can.tsx';
 import { FailedPage, ForbiddenPage } from './failed-page.tsx';
 import { requireSession, userContext } from './guard.ts';
+import { loadListSettings } from './list-settings.tsx';
 import { LiveChanges } from './live/live-changes.tsx';
-import { loadOrReport } from './load-or-report.ts';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { isSetupPath } from './return-page.ts';
@@ -44,18 +44,10 @@ const refuseLivePages: Route.ClientMiddlewareFunction = ({ request, pattern, con
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseLivePages, requireSession];
 
-/** The account whose row height the document has; list-settings.tsx, too heavy for the frame, changes it. */
-let styledFor: string | undefined;
-
 export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<User | null> {
   const user = context.get(userContext);
-  if (user && !user.requiredFactor && user.email !== styledFor && getCapabilities(context).choosesColumns) {
-    const settings = await loadOrReport(getStaffApi(context).getListSettings(), getPage(context).reportError);
-    if (settings) {
-      styledFor = user.email;
-      document.body.dataset.rows = settings.rowHeight;
-    }
-  }
+  if (user && !user.requiredFactor && getCapabilities(context).choosesColumns)
+    await loadListSettings(getStaffApi(context), getPage(context).reportError);
   return user;
 }
 

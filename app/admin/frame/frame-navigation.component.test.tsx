@@ -82,7 +82,7 @@ test('a form submitted after a sign-out in another tab keeps its values and asks
 });
 
 test.each([
-  ['a loader', /^GET .*\/list-settings/, () => {}],
+  ['a loader', /^GET .*\/shipments(\?|$)/, () => {}],
   ['the check of the session', /^GET .*\/session$/, forgetUser],
 ])('a token refused in %s ends no session that another tab has just begun', async (_, call, prepare) => {
   const { token, email } = await signInToOwnAccount();

@@ -14,6 +14,7 @@ const NONE: ListSettings = { columns: [], rowHeight: 'compact', views: [], versi
 const CONFLICT = 412;
 
 let current: { token: string | null; settings: ListSettings } | undefined;
+let loading: Promise<ListSettings | null> | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 /** Changes that are not saved yet. */
 let pending = 0;
@@ -38,7 +39,11 @@ export const useListSettings = (): ListSettings => useSyncExternalStore(subscrib
 export async function loadListSettings(api: ApiClient, report: (error: unknown) => void): Promise<void> {
   if (current && current.token === readToken()) return;
   current = undefined;
-  const settings = await loadOrReport(api.getListSettings(), report);
+  // The frame and the list load at the same time.
+  loading ??= loadOrReport(api.getListSettings(), report).finally(() => {
+    loading = undefined;
+  });
+  const settings = await loading;
   if (settings) show(settings);
 }
 
