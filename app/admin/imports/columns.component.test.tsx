@@ -96,6 +96,13 @@ test('a question about a column is asked once, shows in the preview until it is 
   await expect.element(question('Several rows have the same reference, such as A-1')).toBeVisible();
 });
 
+test('a weight without a unit waits for it in the preview', async () => {
+  await openColumns(['Order No;Name;City;Weight', 'G1;Ann Probe;Kiel;450', 'G2;Ben Probe;Kiel;1250']);
+  await expect.element(preview(2)).toMatchTextContent('Weightwaiting for your answer');
+  await page.getByRole('radio', { name: 'g', exact: true }).click();
+  await expect.element(preview(2)).toMatchTextContent('Weight0.45 kg');
+});
+
 test('the rows cannot be checked while a number is ambiguous', async () => {
   const [, header = '', ...rows] = LIST;
   await openColumns([`${header};Absenderort`, ...rows.slice(0, -1).map((row) => `${row};Kiel`)]);

@@ -133,7 +133,9 @@ function PreviewFacts({ rows, header, mapping, decimals, field: focused }: Facts
   const isWrong = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
   const pending = <span className={text.muted}>{t('adminImports.preview.pending')}</span>;
+  const lacksUnit = Boolean(values.weight && !values.weightUnit) && mapping.constants.weightUnit === '';
   const isOpen = (field: ImportField) =>
+    (field === 'weight' && lacksUnit) ||
     problems.some((problem) => problem.field === field && problem.code === 'ambiguousNumber');
   const show = (field: ImportField): ReactNode =>
     isOpen(field) ? (
