@@ -11,6 +11,7 @@ import { readUnit } from './measures.ts';
 import {
   complete,
   findParts,
+  hasStreet,
   isAddress,
   joinAddress,
   joinName,
@@ -264,8 +265,11 @@ function guessParties(
       .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0))[0]?.column;
   const destination = guessDestination(parties, rows);
   const to = findBare('destinationAddress');
-  if (destination) columns.destinationAddress = destination;
-  else if (to !== undefined) columns.destinationAddress = withRest(to, parties.recipient, rows);
+  // "City" beside "Delivery address" is only a part of it.
+  const isPart = to !== undefined && !hasStreet(parties.recipient) && !hasStreet(parties.unnamed);
+  if (destination && !(isPart && listTexts(rows, to).length > 0)) columns.destinationAddress = destination;
+  else if (to !== undefined)
+    columns.destinationAddress = withRest(to, complete(parties.recipient, parties.unnamed, rows), rows);
   const from = findBare('originAddress');
   if (isAddress(parties.sender) && !parties.sender.isOpen) columns.originAddress = joinAddress(parties.sender, rows);
   else if (from !== undefined) columns.originAddress = withRest(from, parties.sender, rows);

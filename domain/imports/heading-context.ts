@@ -35,6 +35,12 @@ function isWhole(group: PartOfColumn): boolean {
   return parts.size >= MIN_PARTS && hasStreet && (parts.has('city') || parts.has('postcode'));
 }
 
+/** Returns the largest whole address; empty beside another one, because only one of them is the recipient's. */
+function findOnlyWhole(groups: readonly PartOfColumn[]): PartOfColumn {
+  const [largest = new Map(), ...others] = groups.filter(isWhole).sort((one, other) => other.size - one.size);
+  return others.some((group) => ![...group.keys()].some((column) => largest.has(column))) ? new Map() : largest;
+}
+
 /** Finds the columns that most headings name with the same unknown beginning or end: "AdresatUlica", "POCity". */
 function findUnknownParty(headings: readonly Heading[]): PartOfColumn {
   const groups = new Map<string, PartOfColumn>();
@@ -52,8 +58,7 @@ function findUnknownParty(headings: readonly Heading[]): PartOfColumn {
         if (part) groups.set(affix, (groups.get(affix) ?? new Map()).set(column, part));
       }
     }
-  const [largest = new Map()] = [...groups.values()].filter(isWhole).sort((one, other) => other.size - one.size);
-  return largest;
+  return findOnlyWhole([...groups.values()]);
 }
 
 /** Takes the only address of a list for the recipient's, even if its headings share a word nobody knows. */

@@ -111,7 +111,9 @@ function readFilled(heading: string): FieldHeading | undefined {
   const own = SUBJECTS.has(words.at(-1) ?? '') ? FIELD_BY_HEADING.get(named) : undefined;
   if (own && WITH_SUBJECT.has(own.field) && !NUMBERS.has(own.field)) return { ...own, rank: own.rank + LATER };
   const chosen = withoutChosen(withoutName(words));
-  const unchosen = chosen.length < words.length ? FIELD_BY_HEADING.get(toHeadingKey(chosen.join(''))) : undefined;
+  const chosenKey = toHeadingKey(chosen.join(''));
+  const unchosen =
+    chosen.length < words.length ? (FIELD_BY_HEADING.get(chosenKey) ?? BY_BARE_WORDS.get(chosenKey)) : undefined;
   if (unchosen && FILLED.has(unchosen.field)) return { ...unchosen, rank: unchosen.rank + LATER };
   const name = withoutNumberSign(heading.includes('#') ? toSpaced(heading) : chosen.join(' '));
   const numbered = name === undefined ? undefined : FIELD_BY_HEADING.get(toHeadingKey(name));

@@ -4,8 +4,8 @@ const toSet = (words: string) => new Set(words.split(' ').map(foldText));
 
 /** Participles that say of a column only that somebody chose or stated it: "Servicio contratado", "Gewählte Versandart". */
 const CHOSEN = toSet(
-  'requested selected chosen booked assigned declared stated promised confirmed planned scheduled expected ' +
-    'zugesagt zugesagter zugesagtes bestätigt bestätigter bestätigtes geplant geplanter geplantes prévue souhaitée prevista confirmada gewenste ' +
+  'requested selected chosen booked assigned declared stated promised confirmed planned scheduled expected guaranteed prev ' +
+    'zugesagt zugesagter zugesagtes bestätigt bestätigter bestätigtes geplant geplanter geplantes prévue souhaitée prevista плановая confirmada gewenste ' +
     'gewählt gewählte gewählter gewähltes gewünscht gewünschte gewünschter gebucht gebuchte gebuchter gebuchtes beauftragt beauftragte beauftragter angegeben angegebenes deklariert deklariertes ' +
     'contratado contratada solicitado solicitada seleccionado seleccionada elegido elegida asignado asignada declarado declarada ' +
     'choisi choisie demandé demandée sélectionné sélectionnée souscrit souscrite attribué attribuée déclaré déclarée ' +
@@ -43,6 +43,8 @@ const SHORT_PARTIES = new Map(
     liv: 'livraison',
     fact: 'facture',
     verk: 'käufer',
+    exp: 'expéditeur',
+    rem: 'remitente',
   }),
 );
 /** "Straße L", "Ort R". */

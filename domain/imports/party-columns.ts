@@ -136,7 +136,7 @@ const ADDRESS = new Set<PartyPart>([
 
 export const isPartOfAddress = (part: PartyPart): boolean => ADDRESS.has(part);
 
-const hasStreet = (parts: Parts) => STREETS.some((part) => parts[part] !== undefined);
+export const hasStreet = (parts: Parts): boolean => STREETS.some((part) => parts[part] !== undefined);
 const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
 /** A postcode or country alone isn't an address. */
 export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);

@@ -106,3 +106,53 @@ it('takes towns for no names, and names beside addresses and buyers for names', 
     destinationAddress: [1],
   });
 });
+
+describe('the recipient of lists in other languages and programs', () => {
+  it.each([
+    [
+      'Danea',
+      'Cliente|Indirizzo|Città|Destinazione - Nominativo|Destinazione - Indirizzo|Destinazione - Città',
+      [3],
+      [5, 4],
+    ],
+    ['CCV Shop', 'Factuuradres Plaats|Afleveradres Achternaam|Afleveradres Straat|Afleveradres Plaats', [1], [3, 2]],
+    ['Melhor Envio', 'Nome do destinatário|CEP do destinatário|Endereço|Número|Cidade', [0], [4, 2, 3, 1]],
+    ['Apaczka', 'Odbiorca - nazwa|Odbiorca - ulica|Odbiorca - nr budynku|Odbiorca - miasto', [0], [3, 1, 2]],
+    ['Sameday', 'Nume destinatar|Localitate destinatar|Strada|Numar', [0], [1, 2, 3]],
+    ['Unifaun', 'Mottagare namn|Mottagare adress 1|Mottagare ort|Mottagare landkod', [0], [2, 1, 3]],
+    ['UNAS', 'Számlázási név|Számlázási város|Szállítási név|Szállítási utca|Szállítási város', [2], [4, 3]],
+    ['Click Post', 'お届け先氏名|お届け先住所1行目|お届け先住所2行目|お届け先郵便番号', [0], [1, 2, 3]],
+    ['Nova Poshta', 'ПІБ відправника|ПІБ отримувача|Місто отримувача|Вулиця|Будинок', [1], [2, 3, 4]],
+    ['Haravan', 'Tên người nhận|Địa chỉ|Quận/Huyện|Tỉnh/Thành phố', [0], [3, 1, 2]],
+    ['ACS', 'Όνομα παραλήπτη|Διεύθυνση παραλήπτη|Πόλη|Τ.Κ.', [0], [2, 1, 3]],
+    ['Cafe24', '주문자명|수령인|수령인 주소(전체)', [1], [2]],
+    ['Trendyol', 'Alıcı|Teslimat Adresi|İl|İlçe', [0], [1, 2, 3]],
+    ['Afterbuy', 'KFirma|KStrasse|KPLZ|KOrt|KLFirma|KLStrasse|KLPLZ|KLOrt', undefined, undefined],
+    ['Sage 100', 'A0Name1|A0Strasse|A0PLZ|A0Ort|A1Name1|A1Strasse|A1PLZ|A1Ort', undefined, undefined],
+  ])('is guessed from the headings of %s', (_program, headings, recipientName, destinationAddress) => {
+    const header = headings.split('|');
+    const rows = ['x y', 'y z'].map((text) =>
+      header.map((name, column) => (/^N[uú]m[ae]r/.test(name) ? '7' : `${text} ${column}`)),
+    );
+    const { columns } = guessMapping(header, rows);
+    expect([columns.recipientName, columns.destinationAddress]).toEqual([recipientName, destinationAddress]);
+  });
+
+  it.each(['Ontvanger', 'Mottaker', 'Vastaanottaja', 'Penerima', 'Címzett', '수취인', 'Người nhận', '收件者'])(
+    '“%s” goes before the buyer',
+    (heading) => {
+      const { columns } = guessMapping(['Customer', heading], [['Ada Probe', 'Ben Muster']]);
+      expect(columns.recipientName).toEqual([1]);
+    },
+  );
+
+  it.each([
+    ['Data cons. prevista', '22/12/2026', { estimatedDeliveryDate: [0] }],
+    ['Fecha Prev. Entrega', '22/12/2026', { estimatedDeliveryDate: [0] }],
+    ['Guaranteed delivery date', '2026-12-22', { estimatedDeliveryDate: [0] }],
+    ['PesoGrammi', '1500', { weight: [0] }],
+    ['单位', '个', {}],
+  ])('“%s” above %s means %j', (heading, text, columns) => {
+    expect(guessMapping([heading], [[text]]).columns).toEqual(columns);
+  });
+});
