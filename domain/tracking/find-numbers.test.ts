@@ -164,6 +164,7 @@ describe('readPastedNumbers', () => {
     `Tracking number\r\n\r\n${FIRST}\r\n${SECOND}\r\n`,
     'TC 7K2M 9Q4X\nT C - 5 G Z 8 K 3 Y M',
     'ТС-7К2М9Q4Х；ＴＣ－５ＧＺ８Ｋ３ＹＭ',
+    'Your parcels TC-\r\n7K2M9Q4X and TC‐\n5GZ8K3YM are on their way',
   ])('reads each number of %j in text order', (text) => {
     expect(readPastedNumbers(text, PREFIXES)).toEqual({ numbers: [FIRST, SECOND], repeated: [], foreign: [] });
     expect(namesSeveral(text, PREFIXES)).toBe(true);

@@ -134,6 +134,13 @@ const DATE = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
 const splitJoined = (text: string, prefixes: Prefixes) =>
   text.replace(new RegExp(`(-[a-z0-9]{8})(?=(?:${prefixes.join('|')})-[a-z0-9]{8})`, 'gi'), '$1 ');
 
+/** Joins numbers that an email or a document broke behind their dash. */
+const joinBroken = (text: string, prefixes: Prefixes) =>
+  text.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])((?:${prefixes.join('|')})\\p{Pd})\\r?\\n(?=[a-z0-9]{8}(?![\\p{L}\\p{N}]))`, 'giu'),
+    '$1',
+  );
+
 /** A number in groups of one or two characters: "T C - 7 K 2 M", "TC-7K 2M 9Q 4X". */
 const SPACED_OUT = /^\S{1,5}(?: \S{1,2}){3,12}$/;
 
@@ -150,7 +157,7 @@ function readLine(line: string, readable: string, prefixes: Prefixes): { numbers
 export function readPastedNumbers(text: string, prefixes: Prefixes): FoundNumbers {
   const counts = new Map<string, number>();
   const foreign = new Set<string>();
-  for (const line of text.split(/[\r\n\t,;|]+/)) {
+  for (const line of joinBroken(text, prefixes).split(/[\r\n\t,;|]+/)) {
     const readable = splitJoined(toReadable(line), prefixes);
     const { numbers, isWritten } = readLine(line, readable, prefixes);
     for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
