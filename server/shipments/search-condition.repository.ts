@@ -27,6 +27,21 @@ function toGrams(text: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
+/**
+ * Two characters before each hyphen and up to two behind it, like hyphen_grams() of migration 0083: the beginning of a
+ * tracking number, whose prefix is in every shipment and useless for the other indexes.
+ */
+function toHyphenGrams({ text, part }: SearchPattern): string[] {
+  if (part !== 'any') return [];
+  const parts = text.split('-').map((piece) => Array.from(piece));
+  return parts.slice(1).flatMap((after, index) => {
+    const before = parts[index] ?? [];
+    return before.length < 2 || after.length === 0
+      ? []
+      : [`${before.slice(-2).join('')}-${after.slice(0, 2).join('')}`];
+  });
+}
+
 /** The query strategy for one pattern. */
 type PatternCondition = (pattern: SearchPattern) => RawBuilder<boolean>;
 
@@ -36,7 +51,14 @@ const matchUnindexed: PatternCondition = (pattern) => holdsPattern(sql`search_te
 /** Computes grams only of rows that match: beside other conditions, PostgreSQL checks each row in this order. */
 const matchGrams: PatternCondition = (pattern) =>
   sql`(${matchUnindexed(pattern)} and search_grams(search_text) @> ${toGrams(pattern.text)}::text[])`;
-const matchShort: PatternCondition = (pattern) => (hasTrigram(pattern) ? matchText : matchGrams)(pattern);
+const matchShort: PatternCondition = (pattern) => (isRare(pattern) ? matchRare : matchGrams)(pattern);
+
+const isRare = (pattern: SearchPattern) => hasTrigram(pattern) || toHyphenGrams(pattern).length > 0;
+const matchRare: PatternCondition = (pattern) => {
+  const grams = toHyphenGrams(pattern);
+  if (grams.length === 0) return matchText(pattern);
+  return sql`(${matchUnindexed(pattern)} and hyphen_grams(search_text) @> ${grams}::text[])`;
+};
 
 /** Matches every search term in number, addresses, references, names, phones or emails, ignoring accents and case. */
 export const containsText = (search: string) => holdsTerms(toSearchTerms(search), () => matchText);
@@ -46,10 +68,10 @@ export function matchesByIndex(search: string): RawBuilder<boolean> {
   const terms = toSearchTerms(search);
   const isHelped = (isIndexed: (pattern: SearchPattern) => boolean) => (patterns: SearchPattern[]) =>
     patterns.every(isIndexed);
-  const byTrigrams = isHelped(hasTrigram);
-  if (terms.some(({ words }) => words.some(byTrigrams)))
+  const areRare = isHelped(isRare);
+  if (terms.some(({ words }) => words.some(areRare)))
     return holdsTerms(terms, (patterns, term) =>
-      byTrigrams(patterns) && term.words.some(byTrigrams) ? matchText : matchUnindexed,
+      areRare(patterns) && term.words.some(areRare) ? matchRare : matchUnindexed,
     );
   const byGrams = isHelped((pattern) => !isOneLetter(pattern));
   if (!terms.some(({ words }) => words.some(byGrams))) return containsText(search);

@@ -170,6 +170,28 @@ const constantSubjects: Migration = {
   },
 };
 
+/**
+ * Staff search by the beginning of a number: its prefix is in every shipment, so the other indexes would list most rows.
+ * server/shipments/search-condition.repository.ts reads this. The function has no query, because each match calls it.
+ */
+const hyphenGrams: Migration = {
+  name: '0083-hyphen-grams',
+  async up(db) {
+    await sql`create function hyphen_grams(text) returns text[] language plpgsql immutable strict parallel safe as $$
+      declare
+        parts text[] := string_to_array($1, '-');
+        grams text[] := '{}';
+      begin
+        for at in 2..cardinality(parts) loop
+          grams := grams || array[right(parts[at - 1], 2) || '-' || left(parts[at], 1),
+            right(parts[at - 1], 2) || '-' || left(parts[at], 2)];
+        end loop;
+        return grams;
+      end $$`.execute(db);
+    await sql`create index shipments_hyphen_grams on shipments using gin (hyphen_grams(search_text))`.execute(db);
+  },
+};
+
 /** Every migration, oldest first. Only append: databases record applied migrations by name. */
 export const migrations: readonly Migration[] = [
   baseline,
@@ -194,4 +216,5 @@ export const migrations: readonly Migration[] = [
   begunConversations,
   editedStatuses,
   constantSubjects,
+  hyphenGrams,
 ];
