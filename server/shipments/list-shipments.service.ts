@@ -23,7 +23,7 @@ export type ListPeople = (
 ) => Promise<Map<string, Pick<PeopleResponse, 'people' | 'references' | 'customer'>>>;
 
 interface ListingDeps {
-  repository: Pick<ShipmentRepository, 'list' | 'countMatching' | 'countByStatus' | 'countSamples'>;
+  repository: Pick<ShipmentRepository, 'list' | 'listAndCount' | 'countMatching' | 'countByStatus' | 'countSamples'>;
   /** Adds the matched text if no column shows it. */
   addMatches: (search: string, shipments: Shipment[], seesPeople: boolean) => Promise<ListedShipment[]>;
   listPeople: ListPeople;
@@ -100,13 +100,11 @@ export function createListing({ repository, addMatches, listPeople, timeZone, no
      */
     async listShipments({ cursor, limit, sort, include, ...query }: ListRequest, reader: Reader) {
       const filter = withSearch(query, getPrefixes());
-      const [page, total] = await Promise.all([
-        repository.list({ ...toConditions(filter, calendar(), reader), sort, cursor, limit }),
-        countShipments(filter, reader),
-      ]);
+      const conditions = toConditions(filter, calendar(), reader);
+      const page = await repository.listAndCount({ ...conditions, sort, cursor, limit }, LIST_COUNTS);
       const matched = await addMatches(filter.search ?? '', page.items, reader.seesPeople);
       const items = include ? await addPeople(matched, listPeople) : matched;
-      const { nextCursor } = page;
+      const { nextCursor, total } = page;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
     },
 

@@ -24,6 +24,16 @@ export interface CountLimits {
   filtered: number;
 }
 
+/** The total for a number of matches that is exact up to `max`. */
+export const toTotal = (found: number, max: number): ShipmentTotal => ({
+  count: Math.min(found, max),
+  isExact: found <= max,
+});
+
+/** Whether there are no conditions but a search, whose total is exact up to the limit. */
+export const hasOnlySearch = (conditions: ShipmentConditions): boolean =>
+  !conditions.status && hasOnlyStatus({ ...conditions, search: undefined });
+
 type SearchConditions = ShipmentConditions & { search: string };
 
 /** Number of newest rows to scan for a common term: an index would first list all matches. */
@@ -44,8 +54,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
       select count(*) as found from (
         select from shipments where ${toShipmentCondition(conditions)} limit ${max + 1}
       ) as matched`.execute(db);
-    const found = Number(rows[0]?.found);
-    return { count: Math.min(found, max), isExact: found <= max };
+    return toTotal(Number(rows[0]?.found), max);
   }
 
   async function countNewest(conditions: SearchConditions) {
@@ -87,8 +96,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
     if (newest.seen < FIRST_WALK) return { count: newest.found, isExact: true };
     const isCommon = newest.found * (LONG_WALK / FIRST_WALK) > max;
     if (isCommon && (await hasMoreAmongNewest(conditions, max))) return { count: max, isExact: false };
-    const isAlone = !conditions.status && hasOnlyStatus({ ...conditions, search: undefined });
-    const limit = isAlone ? max + 1 : LOOKED_AT;
+    const limit = hasOnlySearch(conditions) ? max + 1 : LOOKED_AT;
     const matched = await countIndexed(conditions, limit);
     if (matched.seen < limit && matched.found <= max) return { count: matched.found, isExact: true };
     return { count: Math.min(max, Math.max(newest.found, matched.found)), isExact: false };

@@ -5,6 +5,13 @@ import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { LIST_ORDERS, type ListOrder, type OrderedRow, toOrderedBy } from './list-order.repository.ts';
 import { containsText, FIRST_WALK, matchesByIndex } from './search-condition.repository.ts';
+import {
+  type CountLimits,
+  createShipmentCount,
+  hasOnlySearch,
+  type ShipmentTotal,
+  toTotal,
+} from './shipment-count.repository.ts';
 import { toShipment } from './to-shipment.ts';
 
 export interface ListQuery extends ShipmentConditions {
@@ -30,6 +37,15 @@ interface Read {
 }
 type Search = Read & { search: string };
 
+/** A result of one of the queries; `matched` is the number of matches on all pages if the query counted them. */
+interface Found {
+  rows: OrderedRow[];
+  matched?: number | undefined;
+}
+
+/** Rows to scan if the first rows contain at least a fifth of a page. */
+const SECOND_WALK = 10_000;
+const PROMISING_SHARE = FIRST_WALK / SECOND_WALK;
 /** Rows to scan if there are too many matches to collect. */
 const LONG_WALK = 50_000;
 /** Maximum matches to collect and sort; above it, scanning fills a page faster. */
@@ -41,6 +57,8 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER - 1;
  * ones, and the planner cannot tell them apart. So both are tried, each within a limit.
  */
 export function createShipmentSearch(db: Kysely<Tables>) {
+  const { countMatching } = createShipmentCount(db);
+
   async function listAll({ order, conditions, after, limit }: Read) {
     const result = await sql<OrderedRow>`
       select *, ${toOrderedBy(order.instant)} from shipments
@@ -49,18 +67,18 @@ export function createShipmentSearch(db: Kysely<Tables>) {
     return result.rows;
   }
 
-  /** A page from the first `rows` of the order; undefined if they do not fill it. */
-  async function walk({ order, conditions, after, limit, search }: Search, rows: number) {
+  /** A page from the first `rows` of the order, which may not fill it. */
+  async function walk({ order, conditions, after, limit, search }: Search, rows: number): Promise<Found> {
     const result = await sql<OrderedRow>`
       select *, ${toOrderedBy(order.instant)} from (
         select * from shipments where ${order.toSortedCondition(conditions)} and ${after} ${order.by} limit ${rows}
       ) as shipments
       where ${containsText(search)} and ${toShipmentCondition(conditions)} ${order.by} limit ${limit}`.execute(db);
-    return result.rows.length === limit ? result.rows : undefined;
+    return { rows: result.rows };
   }
 
-  /** A page of all matches from an index; undefined if there are more than `max`. */
-  async function gather({ order, conditions, after, limit, search }: Search, max: number) {
+  /** A page of all matches from an index; without rows if there are more than `max`. */
+  async function gather({ order, conditions, after, limit, search }: Search, max: number): Promise<Required<Found>> {
     const result = await sql<OrderedRow & { matched: string }>`
       with matched as materialized (
         select id, ${order.columns} from shipments
@@ -69,26 +87,64 @@ export function createShipmentSearch(db: Kysely<Tables>) {
       page as (select id from matched where ${after} and (select matched from size) <= ${max} ${order.by} limit ${limit})
       select shipments.*, ${toOrderedBy(order.instant)}, size.matched
       from size left join (page join shipments using (id)) on true ${order.by}`.execute(db);
-    if (Number(result.rows[0]?.matched) > max) return undefined;
-    return result.rows.filter(({ id }) => id !== null);
+    return { rows: result.rows.filter(({ id }) => id !== null), matched: Number(result.rows[0]?.matched) };
   }
 
-  async function findMatching(query: Search): Promise<OrderedRow[]> {
-    const few = (await walk(query, FIRST_WALK)) ?? (await gather(query, GATHERED));
-    return few ?? (await walk(query, LONG_WALK)) ?? (await gather(query, UNLIMITED)) ?? [];
+  async function findRare(query: Search): Promise<Found> {
+    const few = await gather(query, GATHERED);
+    if (few.matched <= GATHERED) return few;
+    const { rows } = await walk(query, LONG_WALK);
+    return rows.length === query.limit ? { rows, matched: few.matched } : gather(query, UNLIMITED);
+  }
+
+  /** Calls `startCount` as soon as it is clear that the matches may not be counted on the way. */
+  async function findMatching(query: Search, startCount: () => unknown): Promise<Found> {
+    const first = await walk(query, FIRST_WALK);
+    if (first.rows.length < query.limit * PROMISING_SHARE) return findRare(query);
+    startCount();
+    if (first.rows.length === query.limit) return first;
+    const second = await walk(query, SECOND_WALK);
+    return second.rows.length === query.limit ? second : findRare(query);
+  }
+
+  function toRead({ sort = 'created', cursor, limit, ...conditions }: ListQuery): Read {
+    const order = LIST_ORDERS[sort];
+    return { order, conditions, after: cursor ? order.toAfter(cursor) : sql<boolean>`true`, limit: limit + 1 };
+  }
+
+  function toPage(rows: OrderedRow[], { order, limit }: Read): SearchPage {
+    const visible = rows.slice(0, limit - 1);
+    const last = visible.at(-1);
+    return { items: visible.map(toShipment), nextCursor: rows.length === limit && last ? order.toCursor(last) : null };
   }
 
   return {
     /** A page of at most `limit` and the next cursor. Throws AppError 400 for an invalid cursor. */
-    async list({ sort = 'created', cursor, limit, ...conditions }: ListQuery): Promise<SearchPage> {
-      const order = LIST_ORDERS[sort];
-      const after = cursor ? order.toAfter(cursor) : sql<boolean>`true`;
-      const page = { order, conditions, after, limit: limit + 1 };
-      const { search } = conditions;
-      const rows = await (search ? findMatching({ ...page, search }) : listAll(page));
-      const visible = rows.slice(0, limit);
-      const last = visible.at(-1);
-      return { items: visible.map(toShipment), nextCursor: rows.length > limit && last ? order.toCursor(last) : null };
+    async list(query: ListQuery): Promise<SearchPage> {
+      const read = toRead(query);
+      const { search } = query;
+      const rows = search ? (await findMatching({ ...read, search }, () => undefined)).rows : await listAll(read);
+      return toPage(rows, read);
+    },
+
+    /** The same with the total of countMatching(), which a search by index returns with the page. */
+    async listAndCount(query: ListQuery, max: CountLimits): Promise<SearchPage & { total: ShipmentTotal }> {
+      const read = toRead(query);
+      const { search } = query;
+      let counting: Promise<ShipmentTotal> | undefined;
+      const startCount = () => {
+        counting ??= countMatching(read.conditions, max);
+        // Awaited below, unless the page fails first.
+        counting.catch(() => undefined);
+        return counting;
+      };
+      // Beside other conditions, the cost of a count is limited, and all pages show the same total.
+      if (!hasOnlySearch(read.conditions)) startCount();
+      const { rows, matched } = search
+        ? await findMatching({ ...read, search }, startCount)
+        : { rows: await listAll(read), matched: undefined };
+      const isCounted = matched !== undefined && hasOnlySearch(read.conditions);
+      return { ...toPage(rows, read), total: isCounted ? toTotal(matched, max.found) : await startCount() };
     },
   };
 }
