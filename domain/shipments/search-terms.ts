@@ -6,6 +6,8 @@ export interface SearchPattern {
   text: string;
   /** Where to look: anywhere, in references without separators, or in digits of phone numbers. */
   part: 'any' | 'references' | 'phones';
+  /** The beginning of an email address that an index looks up: the rest of its domain is in too many texts. */
+  beginning?: string;
 }
 
 /** A condition of a search: one pattern of each word, or one phone number that all words form together. */
@@ -37,12 +39,24 @@ export const toPhoneDigits = (phone: string): string =>
 /** Removes separators from a reference, like reference_key() in the database does for letters and digits. */
 export const toReferenceKey = (folded: string) => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
+/** The name and three letters of the domain, because names such as "info" are common. */
+function toEmailBeginning(text: string): string | undefined {
+  const at = text.indexOf('@');
+  const isEmail = /[a-z0-9]{3}/.test(text.slice(0, Math.max(at, 0))) && /^[a-z0-9.-]{3}/.test(text.slice(at + 1));
+  return isEmail ? text.slice(0, at + 4) : undefined;
+}
+
 function listWordPatterns(word: string): SearchPattern[] {
   const folded = foldText(word);
   const anywhere = new Set([folded, spellOut(word), folded.replace(DASHLESS, '$1-$2')]);
   const key = toReferenceKey(folded);
-  const patterns = Array.from(anywhere, (text): SearchPattern => ({ text, part: 'any' }));
-  return key === '' || key === folded ? patterns : [...patterns, { text: key, part: 'references' }];
+  const patterns = Array.from(anywhere, (text): SearchPattern => {
+    const beginning = toEmailBeginning(text);
+    return { text, part: 'any', ...(beginning && { beginning }) };
+  });
+  if (key === '' || key === folded) return patterns;
+  const beginning = toEmailBeginning(folded);
+  return [...patterns, { text: key, part: 'references', ...(beginning && { beginning: toReferenceKey(beginning) }) }];
 }
 
 /** Lists the digits under which a typed phone number may be stored, with or without its country. */

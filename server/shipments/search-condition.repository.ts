@@ -55,6 +55,9 @@ const matchShort: PatternCondition = (pattern) => (isRare(pattern) ? matchRare :
 
 const isRare = (pattern: SearchPattern) => hasTrigram(pattern) || toHyphenGrams(pattern).length > 0;
 const matchRare: PatternCondition = (pattern) => {
+  const { beginning } = pattern;
+  if (beginning)
+    return joinAll([matchUnindexed(pattern), holdsPattern(sql`search_text`, { text: beginning, part: 'any' })]);
   const grams = toHyphenGrams(pattern);
   if (grams.length === 0) return matchText(pattern);
   return sql`(${matchUnindexed(pattern)} and hyphen_grams(search_text) @> ${grams}::text[])`;

@@ -108,6 +108,9 @@ describeOnBothEngines(
         'r-grosss',
         '上-x',
         '00@invented',
+        '04200@invented.ex',
+        '06000@inverted',
+        'ab6000@x',
       ];
       const filters = [{}, { status: 'ON_HOLD' }, { service: 'ECONOMY' }];
       for (const [at, search] of searches.entries()) {
