@@ -113,7 +113,8 @@ function HiddenFields({ startedAt, submissionId }: { startedAt: string; submissi
       <input type="hidden" name="startedAt" value={startedAt} />
       <input type="hidden" name="submissionId" value={submissionId} />
       <input type="hidden" name="language" value={i18n.language} />
-      <div className={styles.trap} aria-hidden="true">
+      {/* A honeypot that only bots fill in. */}
+      <div className={text.visuallyHidden} aria-hidden="true">
         <label htmlFor="website">{t('contact.form.website')}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
