@@ -3,7 +3,7 @@
 // other programs, which it installs. Takes half an hour on an idle machine. Writes docs/performance.md and docs/performance.json after each benchmark, so that an interrupted run keeps
 // its findings; keeps the reasons for missed targets. A failed benchmark appears in both and ends this with exit code
 // 1.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,7 @@ interface Part {
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = join(ROOT, 'docs/performance.md');
+const DATA = join(ROOT, 'docs/performance.json');
 const MISSED_REASONS = '## Reasons for missed targets\n';
 const { count, peers } = readOptions({ count: 1_000_000, peers: false });
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
@@ -130,7 +131,8 @@ try {
     parts.push(await run(bench));
     const facts = listFacts();
     writeFileSync(PAGE, toPage(parts, facts));
-    writeFileSync(join(ROOT, 'docs/performance.json'), `${JSON.stringify({ began, facts, parts }, undefined, 2)}\n`);
+    writeFileSync(DATA, `${JSON.stringify({ began, facts, parts }, undefined, 2)}\n`);
+    execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', DATA], { stdio: 'ignore' });
   }
   if (parts.some(({ code }) => code !== 0)) process.exitCode = 1;
 } finally {
