@@ -13,7 +13,7 @@ import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 
 /** Lifetime of a URL. */
 const GRANT_MS = 60_000;
-/** Maximum concurrent exports per process: each keeps three connections busy, and interactive requests need the others. */
+/** Maximum concurrent exports per process: each keeps two connections busy, and interactive requests need the others. */
 const MAX_AT_ONCE = 3;
 /** Small enough that writing a batch blocks nobody. */
 const BATCH = 100;
@@ -100,7 +100,9 @@ export function createExportService(deps: ExportServiceDeps) {
       // The next call throws it.
       reading.catch(() => undefined);
       const ids = batch.map(({ id }) => id);
-      const [promises, peopleById] = await Promise.all([sumUpPromises(ids), listPeople(ids)]);
+      // One after the other: together with the next batch, three exports would leave one of ten connections to others.
+      const promises = await sumUpPromises(ids);
+      const peopleById = await listPeople(ids);
       const text = header + writer.rows(batch, promises, peopleById, filter.masksPeople);
       header = '';
       return { text, rows: batch.length };

@@ -14,7 +14,7 @@ const NONE: ListSettings = { columns: [], rowHeight: 'compact', views: [], versi
 const CONFLICT = 412;
 
 let current: { token: string | null; settings: ListSettings } | undefined;
-let loading: Promise<ListSettings | null> | undefined;
+let loading: { token: string | null; settings: Promise<ListSettings | null> } | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 /** Changes that are not saved yet. */
 let pending = 0;
@@ -37,14 +37,18 @@ export const useListSettings = (): ListSettings => useSyncExternalStore(subscrib
 
 /** Loads the settings once per session. If loading fails, the list has its specified columns and no views. */
 export async function loadListSettings(api: ApiClient, report: (error: unknown) => void): Promise<void> {
-  if (current && current.token === readToken()) return;
+  const token = readToken();
+  if (current?.token === token) return;
   current = undefined;
-  // The frame and the list load at the same time.
-  loading ??= loadOrReport(api.getListSettings(), report).finally(() => {
-    loading = undefined;
-  });
-  const settings = await loading;
-  if (settings) show(settings);
+  // The frame and the list load at the same time; another account may sign in meanwhile.
+  const load = loading?.token === token ? loading : { token, settings: loadOrReport(api.getListSettings(), report) };
+  loading = load;
+  try {
+    const settings = await load.settings;
+    if (settings && readToken() === token) show(settings);
+  } finally {
+    if (loading === load) loading = undefined;
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { storeToken } from '#app/session/session-token.ts';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
-import { ask, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
+import { ask, signIn, signInToOwnAccount, signInWithColumns } from '#tests/components/staff.ts';
 
 async function chooseColumns(...names: string[]): Promise<void> {
   await page.getByText('Columns', { exact: true }).click();
@@ -35,6 +36,24 @@ test('recipient, reference, customer and last place become columns when selected
   await expectAccessible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(row()).not.toMatchTextContent('Imogen Hale');
+});
+
+test('columns that arrive after somebody else signed in are not shown to them', async () => {
+  const { token } = await signInToOwnAccount();
+  await storeShipment(token);
+  await signInWithColumns('recipient');
+  answerInstead(
+    /^GET .*list-settings/,
+    async (proceed) => {
+      const response = await proceed();
+      storeToken(token);
+      return response;
+    },
+    { times: 1 },
+  );
+  await open('/admin/shipments');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Recipient' })).not.toBeInTheDocument();
 });
 
 test('the choice of columns takes the focus, and gives it back on Escape, Done and a click beside it', async () => {
