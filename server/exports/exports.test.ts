@@ -72,7 +72,7 @@ describeOnBothEngines(
         await reader?.read();
         await reader?.cancel();
         const entries = await staff.untilNoted(round * 2);
-        expect(entries.at(-1)?.after).toEqual({ rows: 100, ending: 'abandoned' });
+        expect(entries.at(-1)?.after).toEqual({ rows: 250, ending: 'abandoned' });
       }
     });
 
@@ -87,7 +87,7 @@ describeOnBothEngines(
       );
       let rest = 0;
       for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) rest++;
-      expect(rest).toBe(19);
+      expect(rest).toBe(7);
       expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 2_000, ending: 'complete' });
     });
 
@@ -127,7 +127,7 @@ describeOnBothEngines(
       await reader?.read();
       await expect(reader?.read()).rejects.toThrow();
       await sql`alter table shipments_away rename to shipments`.execute(engine.kysely);
-      expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 200, ending: 'failed' });
+      expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 500, ending: 'failed' });
       expect(staff.api.logs.filter((line) => line.includes('export aborted'))).toHaveLength(1);
       await (await staff.open()).text();
       await staff.untilNoted(4);
