@@ -210,4 +210,18 @@ describe.skipIf(!findPostgres())('a database behind one address', () => {
     expect((await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await database.watch.getReadiness()).toEqual({ isReady: true, problem: sentence });
   });
+
+  it('waits for a connection requested at the same time when the server refuses some before it grants the first', async () => {
+    const server = await startPostgres(inject('testRoot'));
+    servers.push(server);
+    await ask(server.url, 'create role few login connection limit 2');
+    for (let round = 0; round < 5; round++) {
+      const database = await openHosts(server.url.replace('postgres@', 'few@'), { poolSize: 10 });
+      await ask(server.url, "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'few'");
+      await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), PATIENCE);
+      const answers = Array.from({ length: 30 }, () => database.pool.query('select pg_sleep(0.01)'));
+      expect((await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected')).toEqual([]);
+      await database.close();
+    }
+  });
 });

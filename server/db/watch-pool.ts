@@ -49,15 +49,19 @@ function createTake(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUs
   pool.on('remove', () => connected--);
   let timer: NodeJS.Timeout | undefined;
   return async function take(): Promise<pg.PoolClient> {
+    let isRetried = false;
     for (;;) {
       try {
         const client = await connect();
         if (isInUse(client)) return client;
         client.release(true);
       } catch (error) {
-        if (!isFull(error) || connected === 0) throw error;
+        // A refusal is faster than a connection: those requested at the same time may still succeed.
+        const mayConnect = pool.totalCount > 0 && !isRetried;
+        if (!isFull(error) || (connected === 0 && !mayConnect)) throw error;
+        isRetried = true;
         // Later callers wait for one of those.
-        pool.options.max = connected;
+        pool.options.max = Math.max(1, connected);
         clearTimeout(timer);
         timer = setTimeout(() => {
           pool.options.max = max;
