@@ -12,7 +12,7 @@ import { type Captions, placeLabels, toTextWidth } from './place-labels.ts';
 import { cityPlaces, type LonLat, toPlaceName } from './places.ts';
 import type { RoutePlan } from './route-plan.ts';
 import { placeSeas } from './seas.ts';
-import { createReach, toRadians } from './sphere.ts';
+import { createReach, toRadians, toVector } from './sphere.ts';
 import { BOXES, type Box, findNorth, toOverlap, toSquare, toTextBox, type View } from './view.ts';
 
 /** Distance between the center of a marker and the nearest dash, in px. */
@@ -242,6 +242,7 @@ const BELOW = 18;
 const WIDEST_KM = 6_500;
 const APART_PX = 150;
 const GAP = 8;
+const cities = cityPlaces.map(({ name, at }) => ({ name, at, vector: toVector(at) }));
 
 /**
  * Places a few listed cities on a map without named waters, where land would be empty. Each avoids everything else and
@@ -257,9 +258,9 @@ export function placeTowns(
   if (MAX_LABELS[size] === 0 || view.width / view.pxPerKm > WIDEST_KM) return towns;
   const center = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
   const isNear = createReach(center as LonLat, toRadians(view.width / view.pxPerKm));
-  for (const { name: listed, at } of cityPlaces) {
+  for (const { name: listed, at, vector } of cities) {
     if (towns.length === MAX_LABELS[size]) break;
-    if (named.includes(at) || !isNear(at)) continue;
+    if (!isNear(vector) || named.includes(at)) continue;
     const [x, y] = (view.projection(at) ?? [Number.NaN, Number.NaN]).map(Math.round) as [number, number];
     const isInside =
       x > EDGE.side && x < view.width - EDGE.side && y > EDGE.top && y < view.height - EDGE.bottom - BELOW;

@@ -207,16 +207,18 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const SLIM = /[iljtfrI'’.,:;!|()[\] -]/u;
 const BROAD = /[mwMWGOQDHNU@%&]/u;
 
+function toEms(letter: string): number {
+  if (WIDE.test(letter)) return 1;
+  if (SLIM.test(letter)) return 0.36;
+  return BROAD.test(letter) ? 0.82 : 0.6;
+}
+
+const emsOfAscii = Array.from({ length: 128 }, (_, code) => toEms(String.fromCharCode(code)));
+
 /** Estimates the width of a text in the chart's typeface in px; errs on the wide side. */
 export function toTextWidth(text: string, fontSize: number, letterSpacing = 0): number {
   let ems = 0;
-  for (const letter of text) {
-    if (WIDE.test(letter)) ems += 1;
-    else if (SLIM.test(letter)) ems += 0.36;
-    else if (BROAD.test(letter)) ems += 0.82;
-    else ems += 0.6;
-    ems += letterSpacing;
-  }
+  for (const letter of text) ems += (emsOfAscii[letter.charCodeAt(0)] ?? toEms(letter)) + letterSpacing;
   return ems * fontSize;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import { toTextWidth } from './place-labels.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
-import { createReach, toRadians } from './sphere.ts';
+import { createReach, toRadians, toVector } from './sphere.ts';
 import { type Box, toOverlap, toTextBox, type View } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
@@ -19,6 +19,14 @@ const APART_PX = 160;
 const GOOD_WATER_PX = 150;
 const GOOD_DISTANCE_PX = 100;
 
+const waters = seas.map(({ names, anchors }) => ({
+  names,
+  anchors: anchors.map(([lon = 0, lat = 0, clearKm = 0]) => {
+    const at: LonLat = [lon, lat];
+    return { at, vector: toVector(at), clearKm };
+  }),
+}));
+
 interface Candidate {
   label: ChartLabel;
   box: Box;
@@ -27,22 +35,24 @@ interface Candidate {
 }
 
 function toDistance([x, y]: [number, number], { left, top, right, bottom }: Box): number {
-  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+  const [across, down] = [Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)];
+  // Math.hypot is several times slower.
+  return Math.sqrt(across * across + down * down);
 }
 
 function toCandidates(view: View, taken: Box[], language: Language, size: ChartSize): Candidate[] {
   const font = FONT[size];
   const center = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
   const isNear = createReach(center as LonLat, toRadians(view.width / view.pxPerKm));
-  return seas.flatMap(({ names, anchors }) => {
+  return waters.flatMap(({ names, anchors }) => {
     const text = names[language];
-    const near = anchors.filter(isNear);
+    const near = anchors.filter(({ vector }) => isNear(vector));
     if (near.length === 0) return [];
     const width = toTextWidth(text, font, LETTER_SPACING);
-    return near.flatMap(([lon = 0, lat = 0, clearKm = 0]) => {
+    return near.flatMap(({ at: place, clearKm }) => {
       const free = clearKm * view.pxPerKm - SHORE_PX;
       if (free < width / 2) return [];
-      const [x, y] = view.projection([lon, lat] as LonLat) ?? [Number.NaN, Number.NaN];
+      const [x, y] = view.projection(place) ?? [Number.NaN, Number.NaN];
       const isInside =
         x > width / 2 + EDGE.side &&
         x < view.width - width / 2 - EDGE.side &&

@@ -22,10 +22,10 @@ export function measure([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
 }
 
 /** Returns a fast check whether places are within `radius` (radians) of a center. */
-export function createReach(center: LonLat, radius: number): (place: readonly number[]) => boolean {
+export function createReach(center: LonLat, radius: number): (place: Vector) => boolean {
   const middle = toVector(center);
   const minimum = Math.cos(Math.min(Math.PI, radius));
-  return ([lon = 0, lat = 0]) => dot(middle, toVector([lon, lat])) >= minimum;
+  return (place) => dot(middle, place) >= minimum;
 }
 
 /**
@@ -63,8 +63,9 @@ export function toLegs(places: LonLat[]): LonLat[][] {
   });
 }
 
+/** A place on a globe with radius 1. */
 type Vector = [x: number, y: number, z: number];
-const toVector = ([lon, lat]: LonLat): Vector => [
+export const toVector = ([lon, lat]: LonLat): Vector => [
   Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS),
   Math.cos(lat * RADIANS) * Math.sin(lon * RADIANS),
   Math.sin(lat * RADIANS),
