@@ -14,6 +14,7 @@ import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
+import { LIST_COUNTS, toMonday } from '#server/shipments/list-shipments.service.ts';
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 
 const LIKE_A_LOOKUP = JSON.stringify({ text: 'x'.repeat(1_000) });
@@ -54,7 +55,14 @@ function serveStaff(pool: pg.Pool): void {
       c.json(await Promise.all([list({ ...query, limit: 20 }), countMatching(query, { found: 0, filtered: 0 })])),
     )
     .get('/shipments/summary', async (c) =>
-      c.json(await Promise.all([countByStatus(), countSamples(), list({ ...query, limit: 5 })])),
+      c.json(
+        await Promise.all([
+          countByStatus(),
+          countMatching({ ...query, createdFrom: toMonday(new Date(), 'UTC') }, LIST_COUNTS),
+          countSamples(),
+          list({ ...query, limit: 5 }),
+        ]),
+      ),
     )
     .get('/shipments/:id', async (c) =>
       c.json(await Promise.all([findById(c.req.param('id'), 'all'), people.read(c.req.param('id'), 'all')])),

@@ -14,7 +14,7 @@ import type { CountLimits, ShipmentTotal } from './shipment-count.repository.ts'
 import type { ShipmentRepository } from './shipments.repository.ts';
 
 /** Counting a million rows would take too long. */
-const LIST_COUNTS: CountLimits = { found: 1_000, filtered: 10_000 };
+export const LIST_COUNTS: CountLimits = { found: 1_000, filtered: 10_000 };
 const VIEW_COUNTS: CountLimits = { found: MAX_VIEW_COUNT, filtered: MAX_VIEW_COUNT };
 
 /** Returns people, references and customer of the shipments that have any. */
@@ -55,7 +55,7 @@ export interface DashboardCounts {
   recent: Shipment[];
 }
 
-function toMonday(now: Date, timeZone: string): string {
+export function toMonday(now: Date, timeZone: string): string {
   const today = toDay(now, timeZone);
   return addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
 }
