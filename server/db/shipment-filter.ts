@@ -143,6 +143,25 @@ export function toFactCondition(conditions: ShipmentConditions): RawBuilder<bool
   return joinAll(clauses);
 }
 
+const CUSTOMER_FILTER: (keyof ShipmentConditions)[] = ['customer', 'customerScope', 'timeZone'];
+const FACT_FILTER: (keyof ShipmentConditions)[] = [
+  ...CUSTOMER_FILTER,
+  ...(['status', 'services', 'createdFrom', 'createdBefore', 'reference'] as const),
+  ...(['origin', 'destination', 'delivery', 'moved', 'lateBefore'] as const),
+];
+
+/** One row per matching shipment, for a count without a search: from the table that needs no look into another. */
+export function toCountedRows(conditions: ShipmentConditions): RawBuilder<unknown> {
+  const hasOnly = (names: readonly string[]) =>
+    Object.entries(conditions).every(([name, value]) => value === undefined || names.includes(name));
+  const { customer, customerScope } = conditions;
+  if (customer !== undefined && customerScope === 'all' && hasOnly(CUSTOMER_FILTER))
+    return sql`shipment_people where customer_id = ${customer}`;
+  if (listFactConditions(conditions).length > 0 && hasOnly(FACT_FILTER))
+    return sql`shipment_facts as fact where ${toFactCondition(conditions)}`;
+  return sql`shipments where ${toShipmentCondition(conditions)}`;
+}
+
 export const joinAll = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 export const joinAny = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>

@@ -114,6 +114,8 @@ describeOnBothEngines(
       expect(await find('delivery=UNPROMISED')).toEqual(['no promise']);
       expect(await find('delivery=UNTIMED')).toEqual(['set by hand']);
       expect(await find('delivery=TIMED')).toEqual(['a day late', 'no promise', 'same day', 'two days late']);
+      expect(await find('delivery=TIMED&updatedSince=2026-12-05T00:00:01Z')).toEqual(['no promise', 'two days late']);
+      expect(await find('delivery=TIMED&lastPlace=Paris')).toEqual([]);
     });
 
     it('uses the first promise when the estimate changes, and ignores promises after the delivery', async () => {

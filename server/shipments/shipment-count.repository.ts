@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { hasOnlyStatus, type ShipmentConditions } from '#domain/shipments/filter.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
-import { toShipmentCondition } from '#server/db/shipment-filter.ts';
+import { toCountedRows, toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   containsText,
@@ -52,7 +52,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
   async function countFiltered(conditions: ShipmentConditions, max: number): Promise<ShipmentTotal> {
     const { rows } = await sql<{ found: string }>`
       select count(*) as found from (
-        select from shipments where ${toShipmentCondition(conditions)} limit ${max + 1}
+        select from ${toCountedRows(conditions)} limit ${max + 1}
       ) as matched`.execute(db);
     return toTotal(Number(rows[0]?.found), max);
   }
