@@ -37,7 +37,7 @@ export const hasOnlySearch = (conditions: ShipmentConditions): boolean =>
 type SearchConditions = ShipmentConditions & { search: string };
 
 /** Number of newest rows to scan for a common term: an index would first list all matches. */
-const LONG_WALK = 20_000;
+const LONG_WALK = 30_000;
 /** For a search with other filters: matches whose other filters are checked, because no index covers both. */
 const LOOKED_AT = 5_000;
 
