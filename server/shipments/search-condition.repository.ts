@@ -20,7 +20,7 @@ const hasTrigram = ({ text }: SearchPattern) => /[a-z0-9]{3}|[ -/:-@[-`{-~][a-z0
 /** A single letter or digit matches too many shipments for an index to help. */
 const isOneLetter = ({ text }: SearchPattern) => /^[a-z0-9]$/.test(text);
 
-/** All one- and two-character grams of the text, like search_grams() (server/db/schema/text.sql). */
+/** The pairs of characters of the text, or its only character, like search_grams() of migration 0084. */
 function toGrams(text: string): string[] {
   const characters = Array.from(text);
   if (characters.length === 1) return characters;
@@ -50,7 +50,7 @@ const matchText: PatternCondition = (pattern) => holdsPattern(sql`search_text`, 
 const matchUnindexed: PatternCondition = (pattern) => holdsPattern(sql`search_text || ''`, pattern);
 /** Computes grams only of rows that match: beside other conditions, PostgreSQL checks each row in this order. */
 const matchGrams: PatternCondition = (pattern) =>
-  sql`(${matchUnindexed(pattern)} and search_grams(search_text) @> ${toGrams(pattern.text)}::text[])`;
+  sql`(${matchUnindexed(pattern)} and search_grams(search_text) @> ${toGrams(pattern.text)}::text[] collate "C")`;
 const matchShort: PatternCondition = (pattern) => (isRare(pattern) ? matchRare : matchGrams)(pattern);
 
 const isRare = (pattern: SearchPattern) => hasTrigram(pattern) || toHyphenGrams(pattern).length > 0;

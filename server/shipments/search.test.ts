@@ -5,6 +5,7 @@ import { type SearchPattern, toSearchTerms } from '#domain/shipments/search-term
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { IS_WHOLE } from '#tests/promised.ts';
+import { matchesByIndex } from './search-condition.repository.ts';
 
 const COUNT = 8_000;
 /** None of the newest 2,500 is from Bergen and all older ones are; one of 50 goes to 上海; a single one has a ß. */
@@ -136,6 +137,25 @@ describeOnBothEngines(
         }
       }
     }, 120_000);
+
+    it('has an index of pairs and of single characters other than a to z and digits', async () => {
+      const texts = ['', 'a', 'ß', 'a\n', 'tc-1', 'tc-12', '上海 路\u0001x', 'aaaa', '%_%'];
+      const { rows: grams } = await sql<{ found: string[] }>`
+        select search_grams(text) as found from unnest(${texts}::text[]) as text`.execute(engine.kysely);
+      for (const [at, text] of texts.entries()) {
+        const characters = Array.from(text);
+        const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+        const single = characters.filter((character) => !/[a-z0-9]/.test(character));
+        // Half a pair may be left at the end.
+        const found = new Set(grams[at]?.found.filter((gram) => !/^[a-z0-9]$/.test(gram)));
+        expect(found, text).toEqual(new Set([...single, ...pairs]));
+      }
+      await engine.kysely.transaction().execute(async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        const { rows: plan } = await sql`explain select from shipments where ${matchesByIndex('zq')}`.execute(trx);
+        expect(JSON.stringify(plan)).toContain('Index Cond: (search_grams(');
+      });
+    });
 
     it('returns the same total with each page', async () => {
       await fill();
