@@ -130,6 +130,13 @@ describeOnBothEngines('migrations', (engine) => {
     expect(rows[0]?.characters).toBeLessThan(2_000);
   });
 
+  test('leave no function in SQL that plans a query for each shipment with people', async () => {
+    const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
+      where proname in ('shipment_search_text', 'list_changed')
+        and prolang = (select oid from pg_language where lanname = 'sql')`.execute(engine.kysely);
+    expect(rows).toEqual([]);
+  });
+
   test('keep the guarantees about a shipment', async () => {
     const insert = (values: string) =>
       sql.raw(`insert into shipments (id, tracking_number, status, service_type,
