@@ -236,26 +236,29 @@ interface ReadCells {
   cell_problem: CellProblem | null;
 }
 
-/** The first column whose cell could not be stored unchanged; -1 if the whole row cannot be read. */
-function findColumn({ cells, cell_problem }: ReadCells): number {
-  if (cell_problem === 'cellTooLong') return cells.findIndex((cell) => cell.length === MAX_CELL_CHARACTERS);
-  return cell_problem === 'tooManyCells' ? -1 : cells.findIndex((cell) => cell.includes('\uFFFD'));
+/** Lists the columns whose cells could not be stored unchanged; none if the whole row cannot be read. */
+function listBroken({ cells, cell_problem }: ReadCells): { column: number; code: CellProblem }[] {
+  if (!cell_problem || cell_problem === 'tooManyCells') return [];
+  const broken = cell_problem === 'nul' ? 'nul' : 'notText';
+  return cells.flatMap((cell, column): { column: number; code: CellProblem }[] => {
+    if (cell.length === MAX_CELL_CHARACTERS) return [{ column, code: 'cellTooLong' }];
+    return cell.includes('\uFFFD') ? [{ column, code: broken }] : [];
+  });
 }
 
-/** Problems found while reading a row, with their field. Columns that are not imported cause none. */
+/** Problems found while reading a row, with their fields. Columns that are not imported cause none. */
 function listUnreadable(row: ReadCells, mapping: ImportMapping): ImportRowProblem[] {
   if (!row.cell_problem) return [];
-  const column = findColumn(row);
-  if (column < 0) return [{ field: null, column: null, code: row.cell_problem, text: '', suggestion: null }];
-  const [field] = Object.entries(mapping.columns).find(([, columns]) => columns.includes(column)) ?? [];
-  if (!field) return [];
-  return [
-    { field: field as ImportField, column, code: row.cell_problem, text: row.cells[column] ?? '', suggestion: null },
-  ];
+  const broken = listBroken(row);
+  if (broken.length === 0) return [{ field: null, column: null, code: row.cell_problem, text: '', suggestion: null }];
+  const mapped = Object.entries(mapping.columns) as [ImportField, number[]][];
+  return mapped.flatMap(([field, columns]) => {
+    const found = broken.find(({ column }) => columns.includes(column));
+    return found ? [{ field, ...found, text: row.cells[found.column] ?? '', suggestion: null }] : [];
+  });
 }
 
 /** The remaining problem after the given cells, by column, were corrected. */
 export function stillUnreadable(row: ReadCells, typed: Record<string, string>): CellProblem | null {
-  const column = findColumn(row);
-  return column < 0 || Object.hasOwn(typed, column) ? null : row.cell_problem;
+  return listBroken(row).every(({ column }) => Object.hasOwn(typed, column)) ? null : row.cell_problem;
 }

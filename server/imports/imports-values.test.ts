@@ -68,6 +68,29 @@ describeOnBothEngines(
       });
     });
 
+    it('stay an error until each broken cell of the row is corrected, except in columns that are not imported', async () => {
+      const list = 'Colour;Order;Name;City;Street;Weight kg\nr\xf6t;Y-1;J\xf6rg M\xfcller;Kiel;Gro\xdfe Str. 1;2\n';
+      const bytes = Buffer.concat([
+        Buffer.from(list, 'latin1'),
+        Buffer.from('Grün;Y-2;Änne Öster;Köln;Große Str. 2;2\n'),
+      ]);
+      const { id } = await imports.begin(bytes, { customerId: imports.customerId });
+      await imports.call('PUT', `/${id}/reading`, { encoding: 'utf-8' });
+      await imports.settled(id);
+      await imports.map(id, { constants: LIST_CONSTANTS });
+      await imports.check(id);
+      const type = async (column: number, text: string) => {
+        const answer = await imports.call('PATCH', `/${id}/rows/2`, { cells: { [column]: text } });
+        return toProblems((await answer.json()).row);
+      };
+      expect(toProblems((await imports.rows(id, 'result=error'))[0] as ImportRow).toSorted()).toEqual([
+        [2, 'destinationAddress', 4, 'notText'],
+        [2, 'recipientName', 2, 'notText'],
+      ]);
+      expect(await type(2, 'Jörg Müller')).toEqual([[2, 'destinationAddress', 4, 'notText']]);
+      expect(await type(4, 'Große Str. 1')).toEqual([]);
+    });
+
     it('can be dates in the order that another column of the same form proves', async () => {
       const list = (placed: string) => `Order;City;Weight;Order date;Delivery date\nY-1;Oslo;2;${placed};05/12/2026`;
       const read = async (placed: string) => {

@@ -36,11 +36,13 @@ export interface ListFile {
   wanted: WantedReading;
 }
 
-/** The selected sheet, or the one with the most known headings. */
+/** The selected sheet, or the one with the most known headings; a hidden one only if no visible one looks right. */
 async function readBest({ bytes, fileName, wanted }: ListFile): Promise<ReadTable> {
   const table = await readTable(bytes, { fileName, ...wanted });
   if (wanted.sheet || table.sheets.length < 2) return table;
-  const [best] = [...table.sheets].sort((a, b) => countGuessed(b.header) - countGuessed(a.header));
+  const rated = table.sheets.map((sheet) => ({ ...sheet, known: countGuessed(sheet.header) }));
+  const visible = rated.filter(({ isHidden, known }) => !isHidden && known >= LOOKS_RIGHT);
+  const [best] = (visible.length > 0 ? visible : rated).toSorted((a, b) => b.known - a.known);
   return !best || best.name === table.sheet ? table : readTable(bytes, { fileName, ...wanted, sheet: best.name });
 }
 

@@ -44,6 +44,10 @@ const READ: Case[] = [
   ],
   ['a column of tracking numbers', 'TC-DEMO0001\nTC-DEMO0002\n', ['', '1: TC-DEMO0001', '2: TC-DEMO0002']],
   ['texts written as formulas', 'a,b\n="02108",x\n"=""0049""",="a', ['a|b', '2: 02108|x', '3: 0049|="a']],
+  ['quotes behind a separator and a space', '"a", "b"\n"1", "2, ""3"""\n', ['a|b', '2: 1|2, "3"']],
+  ['quotes behind backslashes', 'a,b\n"say \\"hi, you\\"",2\n"C:\\\\",4\n', ['a|b', '2: say "hi, you"|2', '3: C:\\|4']],
+  ['backslashes beside doubled quotes', 'a,b\n"a ""b"" \\"" c",2\n', ['a|b', '2: a "b" \\" c|2']],
+  ['a wrong line of the separator', 'sep=,\na;b\n1;2\n', ['a|b', '2: 1|2']],
   ["Excel's line of the separator", 'sep=|\na|b;c\n1|2;3\n', ['a|b;c', '2: 1|2;3']],
   ['line ends of Windows', 'a,b\r\n1,2\r\n', ['a|b', '2: 1|2']],
   ['line ends of old Macs', 'a,b\r1,2\r3,4', ['a|b', '2: 1|2', '3: 3|4']],
@@ -118,6 +122,11 @@ const READ: Case[] = [
     'UTF-8 with a broken character',
     latin1(`a,b\n${'M\xc3\xbcller,2\n'.repeat(11)}M\xfcller,3\n`),
     ['a|b', ...Array.from({ length: 11 }, (_, at) => `${at + 2}: Müller|2`), '13 notText: M\uFFFDller|3'],
+  ],
+  [
+    'UTF-8 with as many broken characters as others',
+    latin1('a,b\nM\xc3\xbcller,2\nM\xfcller,3\n'),
+    ['a|b', '2: Müller|2', '3 notText: M\uFFFDller|3'],
   ],
   [
     'characters between two pieces',

@@ -17,10 +17,10 @@ export interface ReadOptions {
 export interface ReadTable {
   format: 'csv' | 'xlsx';
   /**
-   * Sheets with a header and rows, in workbook order, with the number of rows below the header (50,001 for a sheet with
-   * too many) and of hidden rows; [] for CSV.
+   * Sheets with a header and rows, in workbook order, hidden ones last, with the number of rows below the header (50,001
+   * for a sheet with too many) and of hidden rows; [] for CSV.
    */
-  sheets: { name: string; rows: number; hidden: number; header: string[] }[];
+  sheets: { name: string; isHidden: boolean; rows: number; hidden: number; header: string[] }[];
   sheet: string | null;
   /** CSV only. */
   encoding: ImportEncoding | null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeTable } from '#tests/read-lists.ts';
 import { makeWorkbook, toSheet } from '#tests/workbook.ts';
+import { createReadList } from '../read-list.ts';
 import { type ReadOptions, readTable } from './read-table.ts';
 
 type Book = Parameters<typeof makeWorkbook>[0];
@@ -35,6 +36,11 @@ const SHEETS: Case[] = [
       merged: { List: ['C1:D1', 'A2:A3', 'A4:B4'] },
     },
     ['a|b|c|', '2: x|y|1|2', '3: x|z|3|4', '4: w||5|6'],
+  ],
+  [
+    'a text file that a spreadsheet opened as one column',
+    { sheets: { List: [['Exported'], ['Order No;Name;City'], ['A-1;"Ann; Bo";Kiel'], [], ['A-2;Cy;Bonn']] } },
+    ['Order No|Name|City', '3: A-1|Ann; Bo|Kiel', '5: A-2|Cy|Bonn'],
   ],
   [
     'a header below empty rows, and rows without cells',
@@ -186,12 +192,39 @@ test.each(REFUSED)('rejects XLSX: %s', async (_, book, lines, options) => {
   expect(await describeTable(makeWorkbook(book), options)).toEqual(lines);
 });
 
+test('reads a hidden sheet only if no visible one is a list', async () => {
+  const header = ['Order No', 'Name', 'Street', 'City'];
+  const row = ['A-1', 'Ann', 'Sample Street 1', 'Kiel'];
+  const sheets = {
+    Old: [
+      [...header, 'Weight kg'],
+      [...row, 2],
+    ],
+    Notes: [['Remarks'], ['none']],
+    Current: [header, row],
+  };
+  const hide = (name: string, names: string[]) => {
+    const list = names.map(
+      (one, at) => `<sheet name="${one}" r:id="rId${at + 1}"${one === name ? ' state="veryHidden"' : ''}/>`,
+    );
+    return { 'xl/workbook.xml': `<workbook><sheets>${list.join('')}</sheets></workbook>` };
+  };
+  const read = async (parts: Record<string, string>, some: Book['sheets']) => {
+    const bytes = makeWorkbook({ sheets: some, parts });
+    const facts = await createReadList().readFile({ bytes, fileName: 'list.xlsx', wanted: {} });
+    return 'sheet' in facts ? facts.sheet : facts.problem;
+  };
+  expect(await read(hide('Old', Object.keys(sheets)), sheets)).toBe('Current');
+  const { Current: _, ...others } = sheets;
+  expect(await read(hide('Old', Object.keys(others)), others)).toBe('Old');
+});
+
 test('lists the sheets of a workbook', async () => {
   const sheets = { Empty: [], Title: [['a']], List: [['b', 'c'], [1]], Next: [['d'], [2], [], [3]] };
   const table = await readTable(makeWorkbook({ sheets }), { fileName: 'list.csv' });
   expect(table).toMatchObject({ format: 'xlsx', sheet: 'List', encoding: null, delimiter: null, readings: [] });
   expect(table.sheets).toEqual([
-    { name: 'List', rows: 1, hidden: 0, header: ['b', 'c'] },
-    { name: 'Next', rows: 2, hidden: 0, header: ['d'] },
+    { name: 'List', isHidden: false, rows: 1, hidden: 0, header: ['b', 'c'] },
+    { name: 'Next', isHidden: false, rows: 2, hidden: 0, header: ['d'] },
   ]);
 });

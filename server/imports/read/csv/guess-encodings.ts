@@ -34,7 +34,7 @@ function findWideText(bytes: Uint8Array): ImportEncoding | undefined {
   return undefined;
 }
 
-/** Whether only a few characters are broken, as in a file that was cut or concatenated. */
+/** Whether most characters are valid, as in a file that was cut or concatenated. */
 async function isNearlyUtf8(bytes: Uint8Array): Promise<boolean> {
   let good = 0;
   let bad = 0;
@@ -42,7 +42,7 @@ async function isNearlyUtf8(bytes: Uint8Array): Promise<boolean> {
     good += piece.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0;
     bad += piece.match(/\uFFFD/g)?.length ?? 0;
   }
-  return bad * 10 < good;
+  return bad <= good;
 }
 
 /** Encodings other than Unicode, most common first, in the site's languages and those of its customers. */

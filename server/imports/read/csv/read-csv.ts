@@ -24,11 +24,15 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(head) ?? [];
   const begin = head.slice(separatorLine.length);
   const wrapped = options.delimiter || separator ? undefined : findWrapped(begin);
-  const delimiter = toDelimiter(options.delimiter) ?? toDelimiter(separator) ?? wrapped ?? guessDelimiter(begin);
+  const guessed = wrapped ?? guessDelimiter(begin);
+  const stated = toDelimiter(separator);
+  // Some programs state the separator of another language.
+  const isStated = stated && (scoreDelimiter(begin, stated) > 0 || scoreDelimiter(begin, guessed) === 0);
+  const delimiter = toDelimiter(options.delimiter) ?? (isStated ? stated : guessed);
   if (isSpaced(begin)) throw new ImportFileError('spacedColumns');
   const rows = new RowCollector({ spareColumns: 0, keep: true, headingRow: options.headingRow });
   const text = skip(decode(bytes, encoding), separatorLine.length);
-  await parseRows(text, delimiter, rows, wrapped !== undefined);
+  await parseRows(text, { ...toSyntax(bytes, begin, delimiter), isWrapped: wrapped !== undefined }, rows);
   return {
     format: 'csv',
     sheets: [],
@@ -56,16 +60,49 @@ function settleByHeadings(bytes: Uint8Array, encodings: [ImportEncoding, ...Impo
   return best && next && best.count > next.count ? [best.encoding] : encodings;
 }
 
+/** How a file separates and quotes its cells. */
+interface Syntax {
+  delimiter: ImportDelimiter;
+  /** Writes `"A", "B"`. */
+  isSpaced: boolean;
+  escapeSign: '"' | '\\';
+}
+
+function toSyntax(bytes: Uint8Array, head: string, delimiter: ImportDelimiter): Syntax {
+  const [heading = ''] = head.split(/\r|\n/, 1);
+  return {
+    delimiter,
+    isSpaced: heading.startsWith('"') && heading.includes(`"${delimiter} "`),
+    escapeSign: isEscapedByBackslash(bytes) ? '\\' : '"',
+  };
+}
+
+/** Whether quotes inside of cells follow a backslash, and none is doubled: "Ann \"Sunny\" Probe". */
+function isEscapedByBackslash(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isInside = (byte: number | undefined) => byte !== undefined && !END_OF_CELL.includes(String.fromCharCode(byte));
+  let hasBackslash = false;
+  for (let at = buffer.indexOf('\\"'); at !== -1 && !hasBackslash; at = buffer.indexOf('\\"', at + 1))
+    hasBackslash = isInside(buffer[at + 2]);
+  if (!hasBackslash) return false;
+  for (let at = buffer.indexOf('""'); at !== -1; at = buffer.indexOf('""', at + 2))
+    if (isInside(buffer[at - 1]) && isInside(buffer[at + 2])) return false;
+  return true;
+}
+
+/** Characters around a quoted cell. */
+const END_OF_CELL = `"\r\n ${IMPORT_DELIMITERS.join('')}`;
+
 /** @throws {ImportFileError} `unclosedQuote` with the row in which it began; `rowTooLong` with the row. */
 async function parseRows(
   text: AsyncIterable<string>,
-  delimiter: ImportDelimiter,
+  { delimiter, isSpaced, escapeSign, isWrapped }: Syntax & { isWrapped: boolean },
   rows: RowCollector,
-  isWrapped: boolean,
 ) {
   const parser = parse({
     ...LENIENT,
-    delimiter,
+    escape: escapeSign,
+    delimiter: isSpaced ? [`${delimiter} `, delimiter] : delimiter,
     // Returns null, so that the parser keeps no second copy of the rows. Its own `max_record_size` would report an
     // unclosed quote as a long row.
     on_record: (cells: string[], { records, empty_lines }) => {
@@ -205,6 +242,12 @@ function* listLinesBeyondAscii(bytes: Uint8Array): Generator<{ row: number; part
     firstBeyond = -1;
   }
 }
+
+/** Whether lines are those of a list whose cells a separator divides. */
+export const isSeparated = (lines: readonly string[]): boolean =>
+  lines
+    .slice(0, HEADING_LINES)
+    .some((line) => countGuessed(splitLines(line, guessDelimiter(line), 1)[0] ?? []) >= MIN_USUAL);
 
 const DELIMITER_LINES = 30;
 /** Enough lines to decide. */

@@ -1,3 +1,6 @@
+import { foldText } from '#domain/fold-text.ts';
+import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
+
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 /** December 31, 9999: the last day a spreadsheet shows. */
@@ -25,6 +28,7 @@ export function toNumberText(written: string, format: NumberFormat, from1904: bo
   if (format.kind === 'date' && isDay) return toDateText(value, from1904);
   if (format.kind === 'time' && isDay) return toTimeText(value, format.elapsed, from1904);
   const plain = toDecimals(written.trim(), value);
+  if (format.kind === 'measure') return `${plain} ${format.unit}`;
   return format.kind === 'digits' && /^\d+$/.test(plain) ? fill(format.pattern, plain) : plain;
 }
 
@@ -77,6 +81,8 @@ function toClock(seconds: number): string {
 /** The display format of a number, as far as it affects the meaning. */
 export type NumberFormat =
   | { kind: 'plain' }
+  /** A unit that only the format shows: `0.0" kg"`. */
+  | { kind: 'measure'; unit: string }
   /** Days since day 0 of the workbook. */
   | { kind: 'date' }
   /** A part of a day; `elapsed` hours can exceed 24. */
@@ -112,12 +118,17 @@ const BUILT_IN: readonly [from: number, to: number, format: NumberFormat][] = [
 /** @param code as written in the file, in its own words; undefined for a built-in format. */
 export function toNumberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? PLAIN;
-  const { bare, pattern } = readSection(code.slice(0, MAX_CODE_LENGTH));
+  const { bare, pattern, ending } = readSection(code.slice(0, MAX_CODE_LENGTH));
   if (/^(?:general|standard)?$/i.test(bare.trim())) return PLAIN;
   if (/[yd]/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))) return DATE;
   if (/[hs]/i.test(bare)) return { kind: 'time', elapsed: /\[[hms]+\]/i.test(bare) };
+  if (isUnit(ending)) return { kind: 'measure', unit: ending };
   return bare.includes('00') && /^[0\s()-]+$/.test(bare) ? { kind: 'digits', pattern } : PLAIN;
 }
+
+/** Whether a text is a unit other than "st", which also counts pieces. */
+const isUnit = (text: string): boolean =>
+  [MASS_WORDS, LENGTH_WORDS].some((words) => words.has(foldText(text)) && foldText(text) !== 'st');
 
 interface Token {
   length: number;
@@ -140,13 +151,14 @@ function readToken(code: string, at: number): Token {
 }
 
 /** Reads the first section, which formats positive numbers. */
-function readSection(code: string): { bare: string; pattern: string } {
-  const section = { bare: '', pattern: '' };
+function readSection(code: string): { bare: string; pattern: string; ending: string } {
+  const section = { bare: '', pattern: '', ending: '' };
   for (let at = 0; at < code.length && code[at] !== ';'; ) {
     const { length, bare, pattern } = readToken(code, at);
     section.bare += bare;
     section.pattern += pattern;
+    section.ending = /^[0#?]$/.test(bare) ? '' : section.ending + pattern;
     at += length;
   }
-  return section;
+  return { ...section, ending: section.ending.trim() };
 }

@@ -5,8 +5,8 @@ import { type NumberFormat, toNumberFormat, toPlainText } from './cell-text.ts';
 import { type Archive, parseXml } from './open-archive.ts';
 
 export interface Workbook {
-  /** Worksheets in tab order, including hidden ones, with their parts. */
-  sheets: { name: string; part: string }[];
+  /** Worksheets with their parts: in tab order, the hidden ones last. */
+  sheets: { name: string; part: string; isHidden: boolean }[];
   /** Shared strings that cells reference by index. */
   strings: string[];
   /** The number format of each style. */
@@ -34,7 +34,7 @@ export async function readWorkbook(archive: Archive, part: string): Promise<Work
   const relations = await readRelations(archive, part);
   const { named, from1904 } = await readSheetList(archive, part);
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
-  const related = named.map(({ name, id }) => ({ name, ...(byId.get(id) ?? raiseDamaged()) }));
+  const related = named.map(({ id, ...sheet }) => ({ ...sheet, ...(byId.get(id) ?? raiseDamaged()) }));
   // The other types are charts and dialogs.
   const sheets = related.filter(({ type }) => type === 'worksheet');
   // A part shared by many sheets would be read that often.
@@ -66,7 +66,7 @@ async function readRelations(archive: Archive, part: string): Promise<Relation[]
 }
 
 async function readSheetList(archive: Archive, part: string) {
-  const named: { name: string; id: string }[] = [];
+  const named: { name: string; id: string; isHidden: boolean }[] = [];
   let from1904 = false;
   let root: string | undefined;
   await parseXml(archive.read(part), {
@@ -77,10 +77,11 @@ async function readSheetList(archive: Archive, part: string) {
       if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
       const id = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
-      named.push({ name: attributes.name ?? '', id: attributes[id ?? ''] ?? '' });
+      const isHidden = /hidden$/i.test(attributes.state ?? '');
+      named.push({ name: attributes.name ?? '', id: attributes[id ?? ''] ?? '', isHidden });
     },
   });
-  return { named, from1904 };
+  return { named: named.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden)), from1904 };
 }
 
 async function readStrings(archive: Archive, part: string | undefined): Promise<string[]> {

@@ -1,6 +1,7 @@
+import { isSeparated, readCsv } from '../csv/read-csv.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { ReadOptions, ReadTable } from '../read-table.ts';
-import { MAX_COLUMNS, MAX_ESCAPED_CELL_LENGTH, MAX_ROWS, RowCollector } from '../row-collector.ts';
+import { type CollectedRows, MAX_COLUMNS, MAX_ESCAPED_CELL_LENGTH, MAX_ROWS, RowCollector } from '../row-collector.ts';
 import { toNumberText, toPlainText } from './cell-text.ts';
 import { type Archive, openArchive, parseXml } from './open-archive.ts';
 import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
@@ -20,21 +21,41 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
   }
   const book = await readWorkbook(archive, part);
   const { all, chosen } = await readSheets(archive, book, options);
+  const table = await splitLines(chosen.collector.finish(), options);
   return {
     format: 'xlsx',
     sheets: all
       .filter(({ collector }) => collector.count > 0)
-      .map(({ name, collector: { count, hidden, header } }) => ({ name, rows: count, hidden, header })),
+      .map(({ name, isHidden, collector: { count, hidden, header } }) => ({
+        name,
+        isHidden,
+        rows: count,
+        hidden,
+        header: name === chosen.name ? table.header : header,
+      })),
     sheet: chosen.name,
     encoding: null,
     delimiter: null,
     readings: [],
-    ...chosen.collector.finish(),
+    ...table,
   };
+}
+
+/** Splits the rows of a text file that a spreadsheet opened as a single column: "A-1;Ann;Kiel". */
+async function splitLines(table: CollectedRows, { fileName, headingRow }: ReadOptions): Promise<CollectedRows> {
+  const named = { row: table.headingRow, cells: table.header };
+  const all = [...table.above, ...(table.headingRow > 0 ? [named] : []), ...table.rows];
+  if (table.header.length !== 1 || !isSeparated(all.map(({ cells: [line = ''] }) => line))) return table;
+  const lines: string[] = [];
+  for (const { row, cells } of all) lines[row - 1] = cells[0] ?? '';
+  const text = Array.from(lines, (line = '') => line).join('\n');
+  const { header, headingRow: heading, above, rows } = await readCsv(Buffer.from(text), { fileName, headingRow });
+  return { header, headingRow: heading, above, rows };
 }
 
 interface Sheet {
   name: string;
+  isHidden: boolean;
   collector: RowCollector;
 }
 
@@ -46,12 +67,12 @@ async function readSheets(archive: Archive, book: Workbook, { sheet: wanted, hid
   const all: Sheet[] = [];
   let chosen: Sheet | undefined;
   let tooMany: unknown;
-  for (const { name, part } of book.sheets) {
+  for (const { name, part, isHidden } of book.sheets) {
     const keep = wanted === undefined ? !chosen : name === wanted;
     const leavesHidden = hiddenRows === 'leave';
     const collector = new RowCollector({ spareColumns: SPARE_COLUMNS, keep, headingRow, leavesHidden });
     const refusal = await readSheet(archive, part, book, collector).catch(toTooMany);
-    const sheet = { name, collector };
+    const sheet = { name, isHidden, collector };
     all.push(sheet);
     tooMany ??= refusal;
     if (keep && !refusal && (wanted !== undefined || collector.count > 0)) chosen = sheet;
@@ -94,6 +115,8 @@ export interface MergedCells {
   to: number;
 }
 
+/** Stands for a formula that no program has calculated yet; the result of a formula for text may be empty. */
+const NOT_CALCULATED = '#CALC!';
 const LETTERS = /^[A-Z]{1,3}/;
 const MERGED = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/;
 
@@ -118,6 +141,7 @@ class SheetReader {
   #style = 0;
   #text = '';
   #inText = false;
+  #isFormula = false;
   #phonetic = false;
 
   constructor(book: Workbook, taker: SheetTaker) {
@@ -130,6 +154,7 @@ class SheetReader {
     else if (name === 'mergeCell') this.#openMerged(attributes.ref);
     else if (name === 'c') this.#openCell(attributes);
     else if (name === 'rPh') this.#phonetic = true;
+    else if (name === 'f') this.#isFormula = this.#inCell;
     else this.#inText = this.#inCell && (name === 'v' || name === 't') && !this.#phonetic;
   }
 
@@ -146,6 +171,7 @@ class SheetReader {
     this.#inCell = false;
     // Rows end with a non-empty cell, however far away an empty one is.
     if (this.#text.trim() !== '') this.#cells[this.#column] = this.#toText(this.#text);
+    else if (this.#isFormula && this.#type === 'n') this.#cells[this.#column] = NOT_CALCULATED;
   }
 
   /** Some programs omit positions of rows and cells: each then follows the previous one. */
@@ -172,6 +198,7 @@ class SheetReader {
     this.#type = t;
     this.#style = Number(s);
     this.#text = '';
+    this.#isFormula = false;
   }
 
   #toText(value: string): string {
