@@ -40,7 +40,7 @@ type Columns = ImportMapping['columns'];
 
 /** Headings of email addresses that are the customer's; others may be a colleague's: "Sales rep email". */
 const OF_CUSTOMERS =
-  /^(?:customer|buyer|client|backer|donor|member|guest|subscriber|contact|account|order|notification|notify|tracking|paypal|mail|email|emailaddress|mailto)*$/;
+  /^(?:customer|buyer|purchase|purchaser|payer|client|backer|donor|member|guest|subscriber|contact|account|order|notification|notify|tracking|paypal|mail|email|emailaddress|mailto)*$/;
 const isEmail = ({ column, key }: Leftover, rows: SampleRows) =>
   OF_CUSTOMERS.test(key) && readContent(rows, column) === 'email';
 
@@ -159,7 +159,8 @@ export function guessByContent(columns: Columns, leftovers: readonly Leftover[],
   const find = (matches: (leftover: Leftover, rows: SampleRows) => boolean) =>
     leftovers.filter((leftover) => matches(leftover, rows));
   guessItems(columns, leftovers, rows);
-  const [email] = columns.recipientEmail ? [] : find(isEmail);
+  const hasEmail = columns.recipientEmail?.some((column) => listTexts(rows, column).length > 0);
+  const [email] = hasEmail ? [] : find(isEmail);
   if (email) columns.recipientEmail = [email.column];
   const [number] = columns.customerReference ? [] : [...find(isOrderNumber), ...find(isBareNumber)];
   if (number) columns.customerReference = [number.column];

@@ -3,7 +3,7 @@ import { readListDate } from './date.ts';
 import { type Content, findUnitBeside, guessByContent, guessDepth, isHandle, readContent } from './guess-content.ts';
 import { guessUnits } from './guess-units.ts';
 import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
-import { countsItems, isItemWeight, LATER, readHeading } from './heading-fields.ts';
+import { countsItems, countsPayments, isGrossAmount, isItemWeight, LATER, readHeading } from './heading-fields.ts';
 import { readMassHeading } from './heading-units.ts';
 import { splitHeadings, toHeadingKey } from './heading-words.ts';
 import { DATE_IMPORT_FIELDS, type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
@@ -133,9 +133,17 @@ function guessPeople(
   for (const { contact } of parties)
     if (contact !== undefined && isCall(readContent(rows, contact))) set('name', [contact]);
   const [first, ...others] = parties.map((parts) => joinName(parts, rows));
-  for (const list of [first, bare === undefined ? undefined : [bare], ...others]) if (list) set('name', list);
+  const isAccount = ([column = 0, ...more]: number[]) => more.length === 0 && isHandle(rows, column);
+  for (const list of [
+    first,
+    bare === undefined ? undefined : [bare],
+    ...others.filter((list) => list && !isAccount(list)),
+  ])
+    if (list) set('name', list);
   for (const part of ['company', 'email', 'phone'] as const) {
-    const list = parties.map((parts) => listColumns(parts, part)).find(({ length }) => length > 0);
+    const lists = parties.map((parts) => listColumns(parts, part)).filter(({ length }) => length > 0);
+    const filled = part === 'email' ? lists.find(([column = 0]) => hasTexts(rows, column)) : undefined;
+    const list = filled ?? lists[0];
     if (list) set(part, list);
   }
 }
@@ -179,7 +187,9 @@ function guessFields(
     .flatMap(({ column, fieldHeading: known }) => (known ? [{ column, ...known }] : []))
     .filter(({ field }) => !BARE_FIELDS.some((name) => name === field))
     .toSorted((one, other) => one.rank - other.rank);
-  const weights = ours.filter(({ field, column }) => field === 'weight' && !isItemWeight(header, column));
+  const weights = ours.filter(
+    ({ field, column }) => field === 'weight' && !isItemWeight(header, column) && !isGrossAmount(header, column),
+  );
   const [likeliest] = weights.filter(({ column }) => hasTexts(rows, column));
   const isSameClass = (rank: number) => rank < LATER === (likeliest?.rank ?? 0) < LATER;
   const weight = guessWeight(
@@ -285,6 +295,13 @@ function guessParties(
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
 }
 
+/** The sender of a payment receives the goods: "From Email Address" beside "Fee". */
+function swapPayer(columns: Columns): void {
+  if (!columns.senderEmail || columns.senderName || columns.senderCompany || columns.originAddress) return;
+  columns.recipientEmail = columns.senderEmail;
+  delete columns.senderEmail;
+}
+
 /** Lists fields whose heading appears above several columns with no other candidate; staff are asked about them. */
 export function listDoubled(header: readonly string[]): DoubledField[] {
   const { columns } = guessMapping(header);
@@ -305,6 +322,7 @@ export function guessMapping(
   const isDoubled = new Set(findDoubled(headings).flatMap(({ columns }) => columns));
   const columns = guessFields(header, headings, isDoubled, rows);
   guessParties(columns, headings, isDoubled, rows);
+  if (countsPayments(header)) swapPayer(columns);
   const used = new Set(Object.values(columns).flat());
   const leftovers = headings
     .filter(

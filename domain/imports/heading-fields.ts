@@ -59,6 +59,22 @@ export const isItemWeight = (header: readonly string[], column: number): boolean
   BARE_WEIGHTS.has(toHeadingKey(withoutBracket(header[column] ?? ''))) &&
   countsItems(header) &&
   [column - 1, column + 1].some((one) => OF_ITEMS.has(toHeadingKey(header[one] ?? '')));
+const GROSS = new Set(splitHeadings('gross|brutto'));
+const MONEY = new Set(
+  splitHeadings(
+    'currency|vat|tax|fee|fees|amount|währung|mwst|ust|umsatzsteuer|steuer|gebühr|gebühren|betrag|moneda|iva|tarifa|importe|devise|tva|montant|frais|币种|税额|手续费',
+  ),
+);
+const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
+  header.some((heading) => keys.has(toHeadingKey(heading)));
+const FEES = new Set(splitHeadings('fee|fees|gebühr|gebühren|comisión|tarifa|frais|commission|手续费'));
+const NETS = new Set(splitHeadings('net|netto|neto|net amount|净额'));
+/** Whether a list contains payments with their fees. */
+export const countsPayments = (header: readonly string[]): boolean => hasOneOf(FEES, header) && hasOneOf(NETS, header);
+/** Whether "Gross" is an amount of money rather than a weight. */
+export const isGrossAmount = (header: readonly string[], column: number): boolean =>
+  GROSS.has(toHeadingKey(header[column] ?? '')) && hasOneOf(MONEY, header);
+
 /** Whether a list counts the items of an order. */
 export const countsItems = (header: readonly string[]): boolean =>
   header.some((heading) => COUNTS.has(toHeadingKey(heading)));
@@ -158,6 +174,9 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
   return result;
 }
 
+/** "Name (company)" beside "Name (person)". */
+const OF_COMPANY = /[\s(](?:company|business|firma|unternehmen|empresa|société|entreprise)\)$/iu;
+
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
   // Strips prefixes, as in "C_CONSIGNEE_NAME" and "*Order Id".
   const text = toSimplified(heading)
@@ -167,6 +186,8 @@ function readUncached(heading: string, hasItems: boolean): ReadHeading {
   const bare = withoutBracket(text);
   const isOurs = field && field.rank < LATER && !OF_PEOPLE.test(field.field);
   const party = isOurs ? undefined : (readPartyHeading(text) ?? (bare === text ? undefined : readPartyHeading(bare)));
+  if (party?.part === 'name' && OF_COMPANY.test(text))
+    return { fieldHeading: field, party: { ...party, part: 'company' } };
   return field || party ? { fieldHeading: field, party } : readLanguages(text, hasItems);
 }
 

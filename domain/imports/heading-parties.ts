@@ -152,6 +152,16 @@ function parseAlternatives(heading: string, words: readonly string[]): Parsed | 
   return undefined;
 }
 
+/** Reads "Adresse de livraison 1": the number behind everything belongs to the part. */
+function parseNumbered(key: string): Parsed | undefined {
+  const [, named = '', number = ''] = NUMBERED.exec(key) ?? [];
+  const parsed = parseShortest(named);
+  const part = parsed && findLine(`${parsed.key}${number}`);
+  return part ? { ...parsed, part } : undefined;
+}
+
+/** Names of things that only look like a party's. */
+const THINGS = new Set(splitHeadings('shipment name'));
 const splitWords = (heading: string) =>
   foldText(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Whether a part of two letters is a word of its own: "Code" isn't "c/o" and "de". */
@@ -176,11 +186,14 @@ export function readPartyHeading(written: string): PartyHeading | undefined {
   const heading = withWholeParty(toSimplified(written));
   const key = toHeadingKey(heading);
   // The search for headings also examines rows of numbers.
-  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key)) return undefined;
+  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key) || THINGS.has(key)) return undefined;
   const words = foldText(heading).match(/[\p{L}\p{N}]+/gu) ?? [];
   const either = withoutEither(words);
   const parsed =
-    parseShortest(key) ?? (either ? parseShortest(either) : undefined) ?? parseAlternatives(heading, words);
+    parseShortest(key) ??
+    parseNumbered(key) ??
+    (either ? parseShortest(either) : undefined) ??
+    parseAlternatives(heading, words);
   if (!parsed) return readSides(heading);
   if (!isWritten(parsed.key, heading)) return undefined;
   const party = PRECEDENCE.find((one) => parsed.affixes.includes(one));

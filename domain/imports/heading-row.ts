@@ -2,6 +2,7 @@ import { isEmail } from '../email.ts';
 import { foldText } from '../fold-text.ts';
 import { isTrackingNumber } from '../tracking/number.ts';
 import { countGuessed } from './guess.ts';
+import { withPartyRow } from './heading-context.ts';
 import type { LeftOutReason } from './import.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -39,7 +40,14 @@ const isTitle = (cells: Cells, others: readonly Cells[]) =>
  * the next row. Undefined if there is none.
  */
 export function findHeadingRow(rows: readonly Cells[]): number | undefined {
-  const counts = rows.map((cells) => countGuessed(Array.from(cells.slice(0, LOOKED_AT), (cell) => cell?.trim() ?? '')));
+  const texts = rows.map((cells) => Array.from(cells.slice(0, LOOKED_AT), (cell) => cell?.trim() ?? ''));
+  // Headings below those of their groups: "Name", "Ort" below "Empfänger" and "Absender".
+  const counts = texts.map((cells, index) => {
+    const own = countGuessed(cells);
+    return own < MIN_KNOWN || index === 0
+      ? own
+      : Math.max(own, countGuessed(withPartyRow(cells, texts[index - 1] ?? [])));
+  });
   const highest = Math.max(0, ...counts);
   if (highest >= MIN_KNOWN) return counts.indexOf(highest);
   const first = rows.findIndex((cells, index) => !isTitle(cells, rows.slice(index + 1)));
@@ -110,5 +118,6 @@ export function findFooter(
   const isAlone = isRemark && filled.length === 1 && texts(['destinationAddress']).length === 0;
   if (isLine || (isKnown && isAlone)) return 'noAddress';
   if (!isKnown || texts(['destinationAddress', 'recipientName']).length > 0) return undefined;
-  return numbers.length === 0 || (isRemark && !numbers.some(isRepeated)) ? 'noAddress' : undefined;
+  const isPhrase = numbers.every((text) => /\s/.test(text) && !/\d/.test(text));
+  return isPhrase || (isRemark && !numbers.some(isRepeated)) ? 'noAddress' : undefined;
 }

@@ -134,7 +134,7 @@ export const PART_WORDS: Record<PartyPart, string> = {
 /** Words with other meanings: without a party they count only next to a city. */
 export const WEAK = new Set(
   splitHeadings(
-    'st|zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|bus|property|house|lokal|名|姓|名称|complemento',
+    'st|vía|zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|bus|property|house|lokal|名|姓|名称|complemento',
   ),
 );
 /** "Estado" is as often a status as a state. */

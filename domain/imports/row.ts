@@ -92,10 +92,18 @@ function restoreZeros<Part extends { text: string; role: Role }>(parts: readonly
 
 /** Joins "416", "5550101" and "5550102" to "416 5550101 / 5550102". */
 function joinPhones(parts: readonly { text: string; role: Role }[]): string {
-  const prefix = parts.find(({ role }) => role === 'phonePrefix');
-  const [first = '', ...others] = new Set(parts.flatMap((part) => (part === prefix ? [] : part.text)));
+  const isCode = ({ text, role }: { text: string; role: Role }) => role === 'phonePrefix' && /\d/.test(text);
+  const prefix = parts.find(isCode);
+  const [first = '', ...others] = new Set(parts.flatMap(({ text, role }) => (role === 'phonePrefix' ? [] : text)));
   return [first && prefix ? `${prefix.text} ${first}` : first, ...others].filter(Boolean).join(' / ');
 }
+
+/** What programs write into empty cells of a database: "NULL", "N/A", "-", ".". */
+const NOTHING = /^(?:NULL|\(null\)|[Nn]\/[Aa]|[.\-–—_/]{1,3})$/;
+const CONTACT_FIELDS: ReadonlySet<ImportField> = new Set([
+  ...PHONE_IMPORT_FIELDS,
+  ...(['recipientEmail', 'senderEmail'] as const),
+]);
 
 /** Joins a field's cells: names with spaces, phones with slashes, addresses with commas. */
 export function readText(
@@ -106,9 +114,10 @@ export function readText(
 ): string {
   const fieldColumns = columns[field];
   if (!fieldColumns) return (constants[field] ?? '').trim();
+  const isPart = fieldColumns.length > 1 || CONTACT_FIELDS.has(field);
   const parts = fieldColumns
     .map((column) => ({ text: toCellText(cells[column]), role: findRole(header, column) }))
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '' && !(isPart && NOTHING.test(text)));
   if (PHONE_IMPORT_FIELDS.includes(field)) return joinPhones(parts);
   return NAME_IMPORT_FIELDS.includes(field)
     ? parts.map(({ text }) => text).join(' ')

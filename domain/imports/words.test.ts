@@ -50,6 +50,36 @@ it.each([
   expect(toItem({ itemDescription: 'Fern', itemQuantity })).toEqual([{ description, quantity, weight: 0 }]);
 });
 
+it('leaves out what databases write into empty cells, but only beside other parts and for contacts', () => {
+  const header = ['City', 'Street', 'Address 2', 'Phone code', 'Phone', 'Email', 'Notes', 'Name'];
+  const columns = {
+    recipientPhone: [3, 4],
+    destinationAddress: [0, 1, 2],
+    recipientEmail: [5],
+    notes: [6],
+    recipientName: [7],
+  };
+  const read = (...cells: string[]) =>
+    readImportRow(cells, { columns, constants: {}, dateOrders: {} }, { prefixes: ['TC'], header });
+  expect(read('Kiel', 'Weg 1', 'NULL', 'n/a', '-', '(null)', 'NULL', 'Null')).toEqual({
+    values: { destinationAddress: 'Kiel, Weg 1', notes: 'NULL', recipientName: 'Null' },
+    problems: [],
+  });
+  expect(read('Kiel', 'Weg 1', '.', 'x', '+49 431 5550101', '', '', '').values.destinationAddress).toBe('Kiel, Weg 1');
+});
+
+it('takes the country beside a phone for no part of the number', () => {
+  const header = ['Vorwahl', 'Telefon'];
+  const read = (...cells: string[]) =>
+    readImportRow(
+      cells,
+      { columns: { recipientPhone: [0, 1] }, constants: {}, dateOrders: {} },
+      { prefixes: ['TC'], header },
+    );
+  expect(read('DE', '0431 5550101').values.recipientPhone).toBe('0431 5550101');
+  expect(read('0431', '5550101').values.recipientPhone).toBe('0431 5550101');
+});
+
 it('takes the product of a carrier for no item, unless the list counts items', () => {
   const guess = (...header: string[]) => guessMapping(['City', 'Street', ...header]).columns.itemDescription;
   expect([guess('Product'), guess('Product', 'Qty', 'SKU'), guess('Artikelname', 'Artikelnr.')]).toEqual([
