@@ -28,11 +28,17 @@ import type { ImportMapping } from './schema.ts';
 const toShort = (heading = '') => heading.slice(0, MAX_HEADING_LENGTH);
 const toKey = (heading: string) => toHeadingKey(toShort(heading));
 
+/** "From" beside "Gift message" signs it. */
+const GIFT = /gift|geschenk|regalo|cadeau|礼/;
+const GIFT_NAMES = new Set(splitHeadings('from|to|von|an|de|para|à'));
+
 function readHeadings(header: readonly string[], rows: SampleRows = []): Heading[] {
   const keys = header.slice(0, MAX_IMPORT_COLUMNS).map(toKey);
   const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
   const hasItems = countsItems(header);
+  const hasGift = keys.some((key) => GIFT.test(key));
   const headings = keys.map((key, column): Heading => {
+    if (hasGift && GIFT_NAMES.has(key)) return { column, key, fieldHeading: undefined, party: undefined };
     const { fieldHeading, party } = readHeading(toShort(header[column]), hasItems);
     const isDoubled = (columnsOf.get(key)?.length ?? 0) > 1;
     return { column, key, fieldHeading, party: party && { ...party, column, isDoubled } };
@@ -44,14 +50,22 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
 /** Units of a weight split across two columns: "Pounds", "Ounces". */
 const COMPOUND_UNITS = ['lb oz', 'st lb'];
 
+/** Whether ounces repeat the pounds beside them: "2.5" and "40". */
+function repeatsAsOunces(rows: SampleRows, pounds: number, ounces: number): boolean {
+  const pairs = rows.map((row) => [row[pounds], row[ounces]].map(Number)).filter(([lb, oz]) => lb && oz);
+  return pairs.length > 0 && pairs.every(([lb = 0, oz = 0]) => Math.abs(lb * 16 - oz) < 1);
+}
+
 /**
  * Returns the weight columns. One with a unit wins over those without. Several units yield none, because they may be
  * parts or repeats, unless they are always parts.
  */
-function guessWeight(header: readonly string[], columns: readonly number[]): number[] {
+function guessWeight(header: readonly string[], columns: readonly number[], rows: SampleRows): number[] {
   const unitOf = (column: number) => readMassHeading(header[column] ?? '') ?? undefined;
   const withUnit = columns.filter((column) => unitOf(column));
   if (new Set(withUnit.map(unitOf)).size < 2) return [...withUnit, ...columns].slice(0, 1);
+  const [first = -1, second = -1] = withUnit;
+  if (repeatsAsOunces(rows, first, second)) return [first];
   const isWhole = (pair: readonly number[]) => COMPOUND_UNITS.includes(pair.map(unitOf).join(' '));
   const totals = withUnit.filter((column) => /total|gesamt/i.test(header[column] ?? ''));
   return (
@@ -153,6 +167,7 @@ const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recip
 
 const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
 const isMassWord = (text: string) => readUnit(text, MASS_WORDS) !== undefined;
+const statesMass = (text: string) => isMassWord(text.replace(/^[\d\s.,]+/, ''));
 const isLengthWord = (text: string) => readUnit(text, LENGTH_WORDS) !== undefined;
 const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
 
@@ -188,13 +203,17 @@ function guessFields(
     .filter(({ field }) => !BARE_FIELDS.some((name) => name === field))
     .toSorted((one, other) => one.rank - other.rank);
   const weights = ours.filter(
-    ({ field, column }) => field === 'weight' && !isItemWeight(header, column) && !isGrossAmount(header, column),
+    ({ field, column }) =>
+      field === 'weight' &&
+      !isItemWeight(header, column) &&
+      !(isGrossAmount(header, column) && !listTexts(rows, column).some(statesMass)),
   );
   const [likeliest] = weights.filter(({ column }) => hasTexts(rows, column));
   const isSameClass = (rank: number) => rank < LATER === (likeliest?.rank ?? 0) < LATER;
   const weight = guessWeight(
     header,
     weights.filter(({ rank }) => isSameClass(rank)).map(({ column }) => column),
+    rows,
   );
   if (weight.length > 0) columns.weight = weight;
   const unit = guessWeightUnit(headings, weight, rows);

@@ -1,4 +1,6 @@
-import { trimEndOf } from '../clean-text.ts';
+import { trimEndOf, trimStartOf } from '../clean-text.ts';
+import { foldText } from '../fold-text.ts';
+import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
 import { type FieldHeading, LATER, readFieldHeading } from './heading-fields.ts';
 import { findPart, MAX_KEY_LENGTH, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { PARTY_WORDS, splitHeadings } from './heading-words.ts';
@@ -200,4 +202,19 @@ export function withPartyRow(headings: readonly string[], above: readonly (strin
     if (own) return own.party ? heading : `${group} ${heading}`;
     return withGroup(heading, group);
   });
+}
+
+const UNITS: ReadonlyMap<string, string> = new Map([...MASS_WORDS, ...LENGTH_WORDS]);
+/** Cells beside units that say nothing else: currencies, volumes and counts. */
+const BESIDE_UNITS = /^(?:\p{Sc}|[A-Z]{3}|m3|m³|cbm|pcs|stk|%)$/u;
+const toBare = (cell = '') => trimEndOf(trimStartOf(cell.trim(), '([').trim(), ')].').trim();
+const isUnit = (text: string) => UNITS.has(foldText(text));
+
+/** Returns headings with the units in the row below them, "Weight" over "(lb)"; undefined if that row says more. */
+export function withUnitRow(headings: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
+  const units = headings.map((_, column) => toBare(below[column]));
+  const filled = units.filter((text) => text !== '');
+  if (below.length > headings.length || !filled.some(isUnit)) return undefined;
+  if (!filled.every((text) => isUnit(text) || BESIDE_UNITS.test(text))) return undefined;
+  return headings.map((heading, column) => (units[column] ? `${heading} (${units[column]})` : heading));
 }

@@ -178,10 +178,10 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
 const OF_COMPANY = /[\s(](?:company|business|firma|unternehmen|empresa|société|entreprise)\)$/iu;
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
-  // Strips prefixes, as in "C_CONSIGNEE_NAME" and "*Order Id".
+  // Strips prefixes, as in "C_CONSIGNEE_NAME", "*Order Id", "2. Street" and "B) City".
   const text = toSimplified(heading)
     .trim()
-    .replace(/^[A-Za-z]_(?=\p{L}{2})/u, '');
+    .replace(/^(?:[A-Za-z]_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)) )/u, '');
   const field = readFieldHeading(text, hasItems);
   const bare = withoutBracket(text);
   const isOurs = field && field.rank < LATER && !OF_PEOPLE.test(field.field);

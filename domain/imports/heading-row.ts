@@ -3,7 +3,8 @@ import { foldText } from '../fold-text.ts';
 import { isTrackingNumber } from '../tracking/number.ts';
 import { countGuessed } from './guess.ts';
 import { withPartyRow } from './heading-context.ts';
-import type { LeftOutReason } from './import.ts';
+import { readHeading } from './heading-fields.ts';
+import { type LeftOutReason, MAX_HEADING_LENGTH } from './import.ts';
 import type { ImportMapping } from './schema.ts';
 
 /** Rows searched for the headings. */
@@ -36,7 +37,7 @@ const isTitle = (cells: Cells, others: readonly Cells[]) =>
   listFilled(cells).length === 1 && others.length > 1 && others.every((row) => listFilled(row).length >= WIDE);
 
 /**
- * Returns the heading row: the first with the most known headings, else the first that is neither a title nor data like
+ * Returns the heading row: the first with the most known headings, or the next one with as many, else the first that is neither a title nor data like
  * the next row. Undefined if there is none.
  */
 export function findHeadingRow(rows: readonly Cells[]): number | undefined {
@@ -49,7 +50,9 @@ export function findHeadingRow(rows: readonly Cells[]): number | undefined {
       : Math.max(own, countGuessed(withPartyRow(cells, texts[index - 1] ?? [])));
   });
   const highest = Math.max(0, ...counts);
-  if (highest >= MIN_KNOWN) return counts.indexOf(highest);
+  const known = counts.indexOf(highest);
+  // The second of two names states more: "Weight (lb)" below "重量".
+  if (highest >= MIN_KNOWN) return counts[known + 1] === highest ? known + 1 : known;
   const first = rows.findIndex((cells, index) => !isTitle(cells, rows.slice(index + 1)));
   return isShipment(rows[first] ?? [], rows[first + 1] ?? []) ? undefined : first;
 }
@@ -85,6 +88,20 @@ const MAX_REMARK = 2;
 /** Fewest columns of a list in which two cells are few. */
 const MIN_WIDTH = 6;
 const isProse = (text: string) => /\p{L}{3}/u.test(text) && /[\s:]/.test(text);
+/** What a row below the headings says of their columns: "Required", "e.g. London", "max. 35". */
+const EXPLANATION =
+  /^(?:required|optional|mandatory|pflicht(?:feld)?|freiwillig|obligatorio|opcional|obligatoire|facultatif|必填|选填|(?:max|e\.g|z\. ?b|p\. ?ej|p\. ?ex)\.? .{1,80})$/iu;
+/** Whether the first row below the headings explains or translates them. */
+export const explainsHeadings = (cells: Cells): boolean => {
+  const filled = listFilled(cells.slice(0, LOOKED_AT));
+  const isHeading = (text: string) => {
+    const { fieldHeading, party } = readHeading(text.slice(0, MAX_HEADING_LENGTH), false);
+    return fieldHeading !== undefined || party !== undefined;
+  };
+  const explained = filled.filter((text) => EXPLANATION.test(text)).length;
+  return explained * 2 > filled.length || (filled.length >= MIN_DATA && filled.every(isHeading));
+};
+
 /** Whether a row repeats the headings, as at the top of each page; `header` may name parties before them. */
 const isHeadingRow = (cells: Cells, header: readonly string[]) =>
   listFilled(cells).length > 1 &&

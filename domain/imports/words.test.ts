@@ -68,6 +68,35 @@ it('leaves out what databases write into empty cells, but only beside other part
   expect(read('Kiel', 'Weg 1', '.', 'x', '+49 431 5550101', '', '', '').values.destinationAddress).toBe('Kiel, Weg 1');
 });
 
+it('takes the weight of a piece for none of the parcel, and ounces that repeat the pounds for no part of it', () => {
+  const guess = (header: string[], ...rows: string[][]) => guessMapping(['City', ...header], rows).columns.weight;
+  for (const heading of ['Weight per piece (kg)', 'Gewicht je Karton (kg)', 'Einzelgewicht (kg)', '单件重量(kg)'])
+    expect([heading, guess([heading], ['Kiel', '2'])]).toEqual([heading, undefined]);
+  expect(guess(['Weight lbs', 'Weight oz'], ['Kiel', '2.5', '40'], ['Ulm', '0.75', '12'])).toEqual([1]);
+  expect(guess(['Weight lbs', 'Weight oz'], ['Kiel', '2', '8'], ['Ulm', '0', '12'])).toEqual([1, 2]);
+});
+
+it('takes amounts of money for no weights, and a payer for the recipient', () => {
+  const guess = (header: string[], row: string[]) =>
+    guessMapping(['City', 'Street', ...header], [['Kiel', 'Weg 1', ...row]]).columns;
+  expect(guess(['Brutto', 'MwSt'], ['119', '19']).weight).toBeUndefined();
+  expect(guess(['Brutto', 'Netto'], ['12', '11']).weight).toEqual([2]);
+  expect(guess(['Gross', 'Currency'], ['12 kg', 'EUR']).weight).toEqual([2]);
+  const emails = ['a@a.example', 'b@b.example'];
+  expect(guess(['From Email', 'To Email', 'Fee', 'Net'], [...emails, '1', '2']).recipientEmail).toEqual([2]);
+  expect(guess(['From Email', 'To Email', 'Currency'], [...emails, 'EUR']).recipientEmail).toEqual([3]);
+});
+
+it('takes the signature of a gift for no sender, and numbers before headings for nothing', () => {
+  const guess = (header: string[], row: string[]) => guessMapping(header, [row]).columns;
+  const row = ['Kiel', 'Weg 1', 'Hi', 'Grandma', 'Ann'];
+  expect(guess(['City', 'Street', 'Gift message', 'From', 'To'], row)).toEqual({ destinationAddress: [0, 1] });
+  expect(guess(['1. City', '2. Street', 'C) Name'], ['Kiel', 'Weg 1', 'Ann Probe'])).toEqual({
+    destinationAddress: [0, 1],
+    recipientName: [2],
+  });
+});
+
 it('takes the country beside a phone for no part of the number', () => {
   const header = ['Vorwahl', 'Telefon'];
   const read = (...cells: string[]) =>

@@ -118,6 +118,18 @@ describeOnBothEngines(
       ]);
     });
 
+    it('leaves out a row that explains the headings, and names it', async () => {
+      const rows = ['Order No;Name;Street;City;Weight', 'A-1;Ann;Weg 1;Kiel;2'];
+      for (const row of ['Required;Optional;Required;Required;', 'e.g. 123;e.g. Ann;e.g. Weg 1;e.g. Kiel;e.g. 2']) {
+        const list = [rows[0], row, rows[1]].join('\n');
+        const { rows: count, leftOut } = await imports.begin(list, { customerId: imports.customerId });
+        expect([count, leftOut.map(({ row: number, reason }) => [number, reason])]).toEqual([
+          1,
+          [[2, 'repeatedHeadings']],
+        ]);
+      }
+    });
+
     it.each(['amazon.txt', 'shopify.csv'])('makes one shipment of several rows of one order of %s', async (name) => {
       const import_ = await begin(`09-one-order-several-rows/${name}`);
       const isShopify = name === 'shopify.csv';

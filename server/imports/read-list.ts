@@ -1,5 +1,5 @@
 import { countGuessed, guessMapping } from '#domain/imports/guess.ts';
-import { findFooter } from '#domain/imports/heading-row.ts';
+import { explainsHeadings, findFooter } from '#domain/imports/heading-row.ts';
 import type { CellProblem, WantedReading } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { findOrderRowQuestions } from './find-column-questions.ts';
@@ -81,8 +81,11 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
     counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   const isRepeated = (number: string) => (counts.get(number) ?? 0) > 1;
-  const footers = rows.flatMap(({ row, cells, problem }) => {
-    const reason = problem ? undefined : findFooter(cells, guess, { header, isRepeated });
+  const hasHeadings = header.some((heading) => heading !== '');
+  const footers = rows.flatMap(({ row, cells, problem }, index) => {
+    const isExplanation = index === 0 && hasHeadings && explainsHeadings(cells);
+    const footer = problem ? undefined : findFooter(cells, guess, { header, isRepeated });
+    const reason = isExplanation ? 'repeatedHeadings' : footer;
     return reason ? [{ row, reason, text: toText(cells) }] : [];
   });
   const isOut = footers.length > MAX_LEFT_OUT || footers.length === rows.length ? [] : footers;

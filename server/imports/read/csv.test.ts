@@ -42,6 +42,16 @@ const READ: Case[] = [
       '3: A-1|Kai|Kiel|Ann|Bonn|2',
     ],
   ],
+  [
+    'headings above their units',
+    'Order No,City,Weight,Value\n,,[lb],USD\nA-1,Kiel,2,3\n',
+    ['Order No|City|Weight (lb)|Value (USD)', '3: A-1|Kiel|2|3'],
+  ],
+  [
+    'headings in two languages, of which the second row says more',
+    '订单号,城市,重量\nOrder No,City,Weight (lb)\nA-1,Kiel,2\n',
+    ['Order No|City|Weight (lb)', '3: A-1|Kiel|2'],
+  ],
   ['a column of tracking numbers', 'TC-DEMO0001\nTC-DEMO0002\n', ['', '1: TC-DEMO0001', '2: TC-DEMO0002']],
   ['texts written as formulas', 'a,b\n="02108",x\n"=""0049""",="a', ['a|b', '2: 02108|x', '3: 0049|="a']],
   ['quotes behind a separator and a space', '"a", "b"\n"1", "2, ""3"""\n', ['a|b', '2: 1|2, "3"']],

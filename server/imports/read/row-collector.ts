@@ -1,4 +1,4 @@
-import { withPartyRow } from '#domain/imports/heading-context.ts';
+import { withPartyRow, withUnitRow } from '#domain/imports/heading-context.ts';
 import { findHeadingRow, HEADING_ROWS, isTransposed } from '#domain/imports/heading-row.ts';
 import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -58,6 +58,13 @@ function toHeader(heading: FirstRow | undefined, above: FirstRow | undefined, wi
     toStorable((heading?.cells[column] ?? '').slice(0, MAX_CELL_CHARACTERS).trim().slice(0, MAX_HEADING_LENGTH)),
   );
   return heading && above && above.row === heading.row - 1 ? withPartyRow(headings, above.cells) : headings;
+}
+
+/** Returns the headings with the units below them, and the index of the first row of the list. */
+function addUnits(headings: string[], first: readonly FirstRow[], index: number | undefined) {
+  if (index === undefined) return { header: headings, start: 0 };
+  const header = withUnitRow(headings, first[index + 1]?.cells ?? []);
+  return { header: header ?? headings, start: index + (header ? 2 : 1) };
 }
 
 /** Builds header and rows from a file, row by row, within the import limits. */
@@ -127,10 +134,11 @@ export class RowCollector {
     const heading = index === undefined ? undefined : first[index];
     this.#headingRow = heading?.row ?? 0;
     this.#above = first.slice(0, index ?? 0);
-    this.#header = toHeader(heading, first[(index ?? 0) - 1], Math.max(...first.map(({ width }) => width)));
+    const named = toHeader(heading, first[(index ?? 0) - 1], Math.max(...first.map(({ width }) => width)));
+    const { header, start } = addUnits(named, first, index);
+    this.#header = header;
     this.#used = heading ? heading.cells.length : 0;
-    for (const { row, cells, isHidden } of first.slice(index === undefined ? 0 : index + 1))
-      this.#take(row, cells, cells.length - 1, isHidden);
+    for (const { row, cells, isHidden } of first.slice(start)) this.#take(row, cells, cells.length - 1, isHidden);
   }
 
   #take(row: number, cells: (string | undefined)[], last: number, isHidden: boolean): void {
