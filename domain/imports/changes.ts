@@ -4,6 +4,7 @@ import type { ShipmentRecord, ShipmentUpdate } from '../shipments/schema.ts';
 import type { ImportTexts, ImportValues } from './cell.ts';
 import { MEASURES } from './heading-units.ts';
 import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField, ITEM_IMPORT_FIELDS } from './import.ts';
+import { joinLines } from './row.ts';
 
 /** The part of a stored shipment that a row can change, with people, references and history. */
 export type StoredShipment = ShipmentUpdate &
@@ -83,7 +84,7 @@ function isSame(field: ImportField, stated: string, stored: string, timeZone: st
       identities.has(toReferenceIdentity(stated)) || listReferenceIdentities(stated).every((key) => identities.has(key))
     );
   }
-  if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
+  if (field !== 'estimatedDeliveryDate') return squeeze(joinLines(field, stated)) === squeeze(joinLines(field, stored));
   // A day without a time doesn't contradict any time of that day.
   const local = stated.endsWith('Z')
     ? `${toDay(new Date(stated), timeZone)}T${toTimeOfDay(new Date(stated), timeZone)}`

@@ -1,4 +1,4 @@
-import { removeInvisibleInProse } from '../clean-text.ts';
+import { removeInvisibleInProse, trimEndOf } from '../clean-text.ts';
 import { unescapeFormulaCell } from '../csv.ts';
 import { foldText } from '../fold-text.ts';
 import type { Prefixes } from '../tracking/number.ts';
@@ -98,6 +98,18 @@ function joinPhones(parts: readonly { text: string; role: Role }[]): string {
   return [first && prefix ? `${prefix.text} ${first}` : first, ...others].filter(Boolean).join(' / ');
 }
 
+/** Fields whose forms keep line breaks. */
+const OF_LINES: ReadonlySet<ImportField> = new Set(['notes', 'recipientInstructions']);
+const ADDRESSES: ReadonlySet<ImportField> = new Set(['originAddress', 'destinationAddress', 'statusPlace']);
+
+/** Joins the lines of a cell as they are written in one line: addresses with commas, other texts with spaces. */
+export function joinLines(field: ImportField, text: string): string {
+  if (OF_LINES.has(field) || !/[\r\n]/.test(text)) return text;
+  const isAddress = ADDRESSES.has(field);
+  const lines = text.split(/[\r\n]+/).map((line) => (isAddress ? trimEndOf(line.trim(), ', ') : line.trim()));
+  return lines.filter(Boolean).join(isAddress ? ', ' : ' ');
+}
+
 /** What programs write into empty cells of a database: "NULL", "N/A", "-", ".". */
 const NOTHING = /^(?:NULL|\(null\)|[Nn]\/[Aa]|[.\-–—_/]{1,3})$/;
 const CONTACT_FIELDS: ReadonlySet<ImportField> = new Set([
@@ -116,7 +128,7 @@ export function readText(
   if (!fieldColumns) return (constants[field] ?? '').trim();
   const isPart = fieldColumns.length > 1 || CONTACT_FIELDS.has(field);
   const parts = fieldColumns
-    .map((column) => ({ text: toCellText(cells[column]), role: findRole(header, column) }))
+    .map((column) => ({ text: joinLines(field, toCellText(cells[column])), role: findRole(header, column) }))
     .filter(({ text }) => text !== '' && !(isPart && NOTHING.test(text)));
   if (PHONE_IMPORT_FIELDS.includes(field)) return joinPhones(parts);
   return NAME_IMPORT_FIELDS.includes(field)

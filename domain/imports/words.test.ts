@@ -97,6 +97,14 @@ it('takes the signature of a gift for no sender, and numbers before headings for
   });
 });
 
+it('joins the lines of an address with commas, those of a name with spaces, and keeps those of notes', () => {
+  const columns = { destinationAddress: [0, 1], recipientName: [2], notes: [3] };
+  const cells = ['Kiel', 'Weg 1,\r\n Hof\n\nRear', 'Ann\nProbe', 'a\nb'];
+  const header = ['City', 'Street', 'Name', 'Notes'];
+  const { values } = readImportRow(cells, { columns, constants: {}, dateOrders: {} }, { prefixes: ['TC'], header });
+  expect(values).toEqual({ destinationAddress: 'Kiel, Weg 1, Hof, Rear', recipientName: 'Ann Probe', notes: 'a\nb' });
+});
+
 it('takes the country beside a phone for no part of the number', () => {
   const header = ['Vorwahl', 'Telefon'];
   const read = (...cells: string[]) =>

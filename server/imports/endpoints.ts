@@ -19,6 +19,7 @@ import {
 } from '#domain/imports/schema.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { endpoint, idParams as params, withTag } from '#server/core/endpoint.ts';
+import { AppError } from '#server/errors.ts';
 import type { ExportService } from '#server/exports/exports.service.ts';
 import type { ImportCaller, ImportService } from './imports.service.ts';
 
@@ -49,7 +50,7 @@ const create = endpoint({
   path: '/imports',
   summary: 'Start an import of shipments',
   description:
-    'The file follows with `PUT /imports/{id}/file`. Repeating the request with the same `id` returns the same import.',
+    'Next: `PUT …/file`; `GET …` until `state` is `read`; `PUT …/mapping` with the suggested `mapping`, constants for the fields in `missing`, and answers to `questions` and `columnQuestions`; `POST …/check`; `GET …` until `checked`; `POST …/run` with the `version`; `GET …` until `imported`. Columns count from 0. Repeating the request with the same `id` returns the same import.',
   access: WRITE,
   body: importCreateSchema,
   output,
@@ -97,6 +98,8 @@ const putFile = endpoint({
   answers: { 202: 'The import, being read' },
   errors: [409, 429],
   async run({ imports }: Services, { params: { id }, query: { name }, caller, context }) {
+    if (context.req.header('Content-Type')?.startsWith('multipart/'))
+      throw new AppError(415, 'Send the file itself as the body, as curl does with --data-binary, not a form.');
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     return imports.takeFile(id, name, bytes, toCaller(caller), toWorkScope(caller));
   },

@@ -118,6 +118,20 @@ describeOnBothEngines(
       ]);
     });
 
+    it('is refused with 415 inside a form', async () => {
+      const id = randomUUID();
+      await imports.call('POST', '', { id });
+      const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+      const answer = await imports.call(
+        'PUT',
+        `/${id}/file?name=list.csv`,
+        '--x\r\n\r\nOrder No\r\nA-1\r\n--x--',
+        type,
+      );
+      expect([answer.status, (await answer.json()).title]).toEqual([415, expect.stringContaining('--data-binary')]);
+      expect((await imports.read(id)).state).toBe('new');
+    });
+
     it('leaves out a row that explains the headings, and names it', async () => {
       const rows = ['Order No;Name;Street;City;Weight', 'A-1;Ann;Weg 1;Kiel;2'];
       for (const row of ['Required;Optional;Required;Required;', 'e.g. 123;e.g. Ann;e.g. Weg 1;e.g. Kiel;e.g. 2']) {
