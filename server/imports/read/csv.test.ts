@@ -56,6 +56,7 @@ const READ: Case[] = [
   ['texts written as formulas', 'a,b\n="02108",x\n"=""0049""",="a', ['a|b', '2: 02108|x', '3: 0049|="a']],
   ['quotes behind a separator and a space', '"a", "b"\n"1", "2, ""3"""\n', ['a|b', '2: 1|2, "3"']],
   ['quotes behind backslashes', 'a,b\n"say \\"hi, you\\"",2\n"C:\\\\",4\n', ['a|b', '2: say "hi, you"|2', '3: C:\\|4']],
+  ['a quote behind a backslash at the end of a cell', 'a,b\n"5\\"","x"\n"6","y"\n', ['a|b', '2: 5"|x', '3: 6|y']],
   ['backslashes beside doubled quotes', 'a,b\n"a ""b"" \\"" c",2\n', ['a|b', '2: a "b" \\" c|2']],
   ['a wrong line of the separator', 'sep=,\na;b\n1;2\n', ['a|b', '2: 1|2']],
   ["Excel's line of the separator", 'sep=|\na|b;c\n1|2;3\n', ['a|b;c', '2: 1|2;3']],

@@ -75,6 +75,7 @@ export class RowCollector {
   #first: FirstRow[] = [];
   #above: FirstRow[] = [];
   #headingRow = 0;
+  #firstHeading = '';
   #header: string[] | undefined;
   /** Columns up to the last non-empty one. */
   #used = 0;
@@ -97,6 +98,12 @@ export class RowCollector {
   get hidden(): number {
     this.#settle();
     return this.#hidden;
+  }
+
+  /** The first heading, uncut. */
+  get firstHeading(): string {
+    this.#settle();
+    return this.#firstHeading;
   }
 
   get header(): string[] {
@@ -133,6 +140,7 @@ export class RowCollector {
     const index = findIndex(first, this.#options.headingRow);
     const heading = index === undefined ? undefined : first[index];
     this.#headingRow = heading?.row ?? 0;
+    this.#firstHeading = heading?.cells[0] ?? '';
     this.#above = first.slice(0, index ?? 0);
     const named = toHeader(heading, first[(index ?? 0) - 1], Math.max(...first.map(({ width }) => width)));
     const { header, start } = addUnits(named, first, index);

@@ -19,6 +19,7 @@ const lastColumnCells = (count: number): string =>
 const withSheetXml = (xml: string): Book => ({ sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': xml } });
 const many = (count: number): Book => column(...Array.from({ length: count }, () => 1));
 
+const long = 'x'.repeat(300);
 const big: Book = { sheets: { ...many(50_001).sheets, Next: [['b'], [1]] } };
 
 const SHEETS: Case[] = [
@@ -39,8 +40,12 @@ const SHEETS: Case[] = [
   ],
   [
     'a text file that a spreadsheet opened as one column',
-    { sheets: { List: [['Exported'], ['Order No;Name;City'], ['A-1;"Ann; Bo";Kiel'], [], ['A-2;Cy;Bonn']] } },
-    ['Order No|Name|City', '3: A-1|Ann; Bo|Kiel', '5: A-2|Cy|Bonn'],
+    {
+      sheets: {
+        List: [['Exported'], [`Order No;Name;City;${long}`], ['A-1;"Ann; Bo";Kiel;1'], [], ['A-2;Cy;Bonn;2']],
+      },
+    },
+    [`Order No|Name|City|${long.slice(0, 200)}`, '3: A-1|Ann; Bo|Kiel|1', '5: A-2|Cy|Bonn|2'],
   ],
   [
     'a header below empty rows, and rows without cells',

@@ -77,21 +77,23 @@ function toSyntax(bytes: Uint8Array, head: string, delimiter: ImportDelimiter): 
   };
 }
 
+/** Bytes that end a quoted cell. */
+const END_OF_CELL = [...Buffer.from(`\r\n${IMPORT_DELIMITERS.join('')}`), undefined];
+const QUOTE = 0x22;
+
 /** Whether quotes inside of cells follow a backslash, and none is doubled: "Ann \"Sunny\" Probe". */
 function isEscapedByBackslash(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isInside = (byte: number | undefined) => byte !== undefined && !END_OF_CELL.includes(String.fromCharCode(byte));
+  const ends = (at: number) => END_OF_CELL.includes(buffer[at]);
+  const isInside = (at: number) => !ends(at) && buffer[at] !== QUOTE;
   let hasBackslash = false;
   for (let at = buffer.indexOf('\\"'); at !== -1 && !hasBackslash; at = buffer.indexOf('\\"', at + 1))
-    hasBackslash = isInside(buffer[at + 2]);
+    hasBackslash = isInside(at + 2) || (buffer[at + 2] === QUOTE && ends(at + 3));
   if (!hasBackslash) return false;
   for (let at = buffer.indexOf('""'); at !== -1; at = buffer.indexOf('""', at + 2))
-    if (isInside(buffer[at - 1]) && isInside(buffer[at + 2])) return false;
+    if (isInside(at - 1) && isInside(at + 2)) return false;
   return true;
 }
-
-/** Characters around a quoted cell. */
-const END_OF_CELL = `"\r\n ${IMPORT_DELIMITERS.join('')}`;
 
 /** @throws {ImportFileError} `unclosedQuote` with the row in which it began; `rowTooLong` with the row. */
 async function parseRows(
@@ -134,8 +136,8 @@ function hasSwallowedLine(cell: string): boolean {
 }
 
 /** A text that a program wrote as a formula, so that spreadsheets keep its zeros: ="02108". */
-const QUOTED_FORMULA = /^="([^"]*)"$/;
-const unwrapFormula = (cell: string) => (cell.startsWith('=') ? cell.replace(QUOTED_FORMULA, '$1') : cell);
+const QUOTE_FORMULA = /^="([^"]*)"$/;
+const unwrapFormula = (cell: string) => (cell.startsWith('=') ? cell.replace(QUOTE_FORMULA, '$1') : cell);
 
 /** Reads a row that is quoted as a whole, as some programs save it again: "A-1,""Weg 1, Haus 2"",Kiel". */
 const unwrapRow = (cells: string[], delimiter: ImportDelimiter): string[] =>
@@ -192,7 +194,7 @@ const BYTES_AFTER = 160;
 const SAMPLE_LINES = 3;
 /** Staff decide by three lines, so a file that hardly differs isn't read to its end. */
 const MAX_COMPARED_LINES = 2_000;
-const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
+const [LF, CR] = [0x0a, 0x0d];
 
 /**
  * Returns, for each encoding, its text of the first lines on which the encodings differ. All of them read ASCII alike,

@@ -21,7 +21,7 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
   }
   const book = await readWorkbook(archive, part);
   const { all, chosen } = await readSheets(archive, book, options);
-  const table = await splitLines(chosen.collector.finish(), options);
+  const table = await splitLines(chosen.collector, options);
   return {
     format: 'xlsx',
     sheets: all
@@ -42,8 +42,9 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
 }
 
 /** Splits the rows of a text file that a spreadsheet opened as a single column: "A-1;Ann;Kiel". */
-async function splitLines(table: CollectedRows, { fileName, headingRow }: ReadOptions): Promise<CollectedRows> {
-  const named = { row: table.headingRow, cells: table.header };
+async function splitLines(collector: RowCollector, { fileName, headingRow }: ReadOptions): Promise<CollectedRows> {
+  const table = collector.finish();
+  const named = { row: table.headingRow, cells: [collector.firstHeading] };
   const all = [...table.above, ...(table.headingRow > 0 ? [named] : []), ...table.rows];
   if (table.header.length !== 1 || !isSeparated(all.map(({ cells: [line = ''] }) => line))) return table;
   const lines: string[] = [];
