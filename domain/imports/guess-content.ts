@@ -1,10 +1,44 @@
 import { LENGTH_WORDS } from '../shipments/units.ts';
 import { splitDimensions } from './dimensions.ts';
 import type { Heading } from './heading-context.ts';
+import { withoutBracket } from './heading-fields.ts';
 import { readMassHeading, SIDES } from './heading-units.ts';
 import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
+import { ITEM_COUNTS } from './headings.ts';
 import { listTexts, type SampleRows } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
+
+const COUNTS = new Set(splitHeadings(ITEM_COUNTS));
+/** Whether a list counts the items of an order. */
+export const countsItems = (header: readonly string[]): boolean =>
+  header.some((heading) => COUNTS.has(toHeadingKey(heading)));
+
+const OF_ITEMS = new Set([
+  ...splitHeadings(
+    `${ITEM_COUNTS}|sku|price|unit price|item price|variant|variation|artikelnummer|einzelpreis|precio|prix|prix unitaire|单价`,
+  ),
+]);
+const BARE_WEIGHTS = new Set(splitHeadings('weight|gewicht|peso|poids|重量'));
+/** Whether "Weight" stands beside a column about items, and may be an item's. */
+export const isItemWeight = (header: readonly string[], column: number): boolean =>
+  BARE_WEIGHTS.has(toHeadingKey(withoutBracket(header[column] ?? ''))) &&
+  countsItems(header) &&
+  [column - 1, column + 1].some((one) => OF_ITEMS.has(toHeadingKey(header[one] ?? '')));
+const GROSS = new Set(splitHeadings('gross|brutto'));
+const MONEY = new Set(
+  splitHeadings(
+    'currency|vat|tax|fee|fees|amount|währung|mwst|ust|umsatzsteuer|steuer|gebühr|gebühren|betrag|moneda|iva|tarifa|importe|devise|tva|montant|frais|币种|税额|手续费',
+  ),
+);
+const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
+  header.some((heading) => keys.has(toHeadingKey(heading)));
+const FEES = new Set(splitHeadings('fee|fees|gebühr|gebühren|comisión|tarifa|frais|commission|手续费'));
+const NETS = new Set(splitHeadings('net|netto|neto|net amount|净额'));
+/** Whether a list contains payments with their fees. */
+export const countsPayments = (header: readonly string[]): boolean => hasOneOf(FEES, header) && hasOneOf(NETS, header);
+/** Whether "Gross" is an amount of money rather than a weight. */
+export const isGrossAmount = (header: readonly string[], column: number): boolean =>
+  GROSS.has(toHeadingKey(header[column] ?? '')) && hasOneOf(MONEY, header);
 
 /** "#1001", "PO-4711", "302-0000001-0000001": looks like an order number, not a person. */
 const isNumberLike = (text: string) => /^#?(?:\p{L}{1,8}[-_/.]){0,2}\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);

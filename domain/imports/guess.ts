@@ -1,9 +1,20 @@
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
 import { readListDate } from './date.ts';
-import { type Content, findUnitBeside, guessByContent, guessDepth, isHandle, readContent } from './guess-content.ts';
+import {
+  type Content,
+  countsItems,
+  countsPayments,
+  findUnitBeside,
+  guessByContent,
+  guessDepth,
+  isGrossAmount,
+  isHandle,
+  isItemWeight,
+  readContent,
+} from './guess-content.ts';
 import { guessUnits } from './guess-units.ts';
 import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
-import { countsItems, countsPayments, isGrossAmount, isItemWeight, LATER, readHeading } from './heading-fields.ts';
+import { LATER, readHeading } from './heading-fields.ts';
 import { readMassHeading } from './heading-units.ts';
 import { splitHeadings, toHeadingKey } from './heading-words.ts';
 import { DATE_IMPORT_FIELDS, type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';

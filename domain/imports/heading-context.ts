@@ -204,11 +204,10 @@ export function withPartyRow(headings: readonly string[], above: readonly (strin
   });
 }
 
-const UNITS: ReadonlyMap<string, string> = new Map([...MASS_WORDS, ...LENGTH_WORDS]);
 /** Cells beside units that say nothing else: currencies, volumes and counts. */
 const BESIDE_UNITS = /^(?:\p{Sc}|[A-Z]{3}|m3|m³|cbm|pcs|stk|%)$/u;
 const toBare = (cell = '') => trimEndOf(trimStartOf(cell.trim(), '([').trim(), ')].').trim();
-const isUnit = (text: string) => UNITS.has(foldText(text));
+const isUnit = (text: string) => [MASS_WORDS, LENGTH_WORDS].some((words) => words.has(foldText(text)));
 
 /** Returns headings with the units in the row below them, "Weight" over "(lb)"; undefined if that row says more. */
 export function withUnitRow(headings: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {

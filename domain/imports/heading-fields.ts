@@ -3,7 +3,7 @@ import { withoutArticles, withoutChosen, withoutName, withoutNumberSign } from '
 import { mentionsParty, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure } from './heading-units.ts';
 import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
-import { HEADINGS, ITEM_COUNTS } from './headings.ts';
+import { HEADINGS } from './headings.ts';
 import { IMPORT_FIELDS, type ImportField } from './import.ts';
 
 /** The field of a heading; a lower rank is preferred. */
@@ -46,39 +46,6 @@ export const LATER = 1_000;
 
 const toSpaced = (heading: string) => heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_./-]+/g, ' ');
 const WORDS = /[\p{L}\p{N}]+/gu;
-const COUNTS = new Set(splitHeadings(ITEM_COUNTS));
-const OF_ITEMS = new Set([
-  ...COUNTS,
-  ...splitHeadings(
-    'sku|price|unit price|item price|variant|variation|artikelnummer|einzelpreis|precio|prix|prix unitaire|单价',
-  ),
-]);
-const BARE_WEIGHTS = new Set(splitHeadings('weight|gewicht|peso|poids|重量'));
-/** Whether "Weight" stands beside a column about items, and may be an item's. */
-export const isItemWeight = (header: readonly string[], column: number): boolean =>
-  BARE_WEIGHTS.has(toHeadingKey(withoutBracket(header[column] ?? ''))) &&
-  countsItems(header) &&
-  [column - 1, column + 1].some((one) => OF_ITEMS.has(toHeadingKey(header[one] ?? '')));
-const GROSS = new Set(splitHeadings('gross|brutto'));
-const MONEY = new Set(
-  splitHeadings(
-    'currency|vat|tax|fee|fees|amount|währung|mwst|ust|umsatzsteuer|steuer|gebühr|gebühren|betrag|moneda|iva|tarifa|importe|devise|tva|montant|frais|币种|税额|手续费',
-  ),
-);
-const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
-  header.some((heading) => keys.has(toHeadingKey(heading)));
-const FEES = new Set(splitHeadings('fee|fees|gebühr|gebühren|comisión|tarifa|frais|commission|手续费'));
-const NETS = new Set(splitHeadings('net|netto|neto|net amount|净额'));
-/** Whether a list contains payments with their fees. */
-export const countsPayments = (header: readonly string[]): boolean => hasOneOf(FEES, header) && hasOneOf(NETS, header);
-/** Whether "Gross" is an amount of money rather than a weight. */
-export const isGrossAmount = (header: readonly string[], column: number): boolean =>
-  GROSS.has(toHeadingKey(header[column] ?? '')) && hasOneOf(MONEY, header);
-
-/** Whether a list counts the items of an order. */
-export const countsItems = (header: readonly string[]): boolean =>
-  header.some((heading) => COUNTS.has(toHeadingKey(heading)));
-
 /** "Kundenreferenz1": the first of several numbers. */
 function findFirst(key: string): FieldHeading | undefined {
   const found = key.endsWith('1') ? FIELD_BY_HEADING.get(key.slice(0, -1)) : undefined;
@@ -175,7 +142,7 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
 }
 
 /** "Name (company)" beside "Name (person)". */
-const OF_COMPANY = /[\s(](?:company|business|firma|unternehmen|empresa|société|entreprise)\)$/iu;
+const OF_COMPANY = /[\s(](?:company|firma|unternehmen|empresa|société|entreprise)\)$/iu;
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
   // Strips prefixes, as in "C_CONSIGNEE_NAME", "*Order Id", "2. Street" and "B) City".

@@ -154,14 +154,11 @@ function parseAlternatives(heading: string, words: readonly string[]): Parsed | 
 
 /** Reads "Adresse de livraison 1": the number behind everything belongs to the part. */
 function parseNumbered(key: string): Parsed | undefined {
-  const [, named = '', number = ''] = NUMBERED.exec(key) ?? [];
-  const parsed = parseShortest(named);
-  const part = parsed && findLine(`${parsed.key}${number}`);
-  return part ? { ...parsed, part } : undefined;
+  const parsed = NUMBERED.test(key) ? parseShortest(key.replace(/\d+$/, '')) : undefined;
+  const part = parsed && findLine(parsed.key + key.replace(/\D+/, ''));
+  return part && { ...parsed, part };
 }
 
-/** Names of things that only look like a party's. */
-const THINGS = new Set(splitHeadings('shipment name'));
 const splitWords = (heading: string) =>
   foldText(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Whether a part of two letters is a word of its own: "Code" isn't "c/o" and "de". */
@@ -185,8 +182,8 @@ function readSides(heading: string): PartyHeading | undefined {
 export function readPartyHeading(written: string): PartyHeading | undefined {
   const heading = withWholeParty(toSimplified(written));
   const key = toHeadingKey(heading);
-  // The search for headings also examines rows of numbers.
-  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key) || THINGS.has(key)) return undefined;
+  // The search for headings also examines rows of numbers; a shipment's name is no person's.
+  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key) || key === 'shipmentname') return undefined;
   const words = foldText(heading).match(/[\p{L}\p{N}]+/gu) ?? [];
   const either = withoutEither(words);
   const parsed =

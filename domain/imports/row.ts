@@ -99,23 +99,19 @@ function joinPhones(parts: readonly { text: string; role: Role }[]): string {
 }
 
 /** Fields whose forms keep line breaks. */
-const OF_LINES: ReadonlySet<ImportField> = new Set(['notes', 'recipientInstructions']);
-const ADDRESSES: ReadonlySet<ImportField> = new Set(['originAddress', 'destinationAddress', 'statusPlace']);
+const OF_LINES = /^notes$|Instructions$/;
 
 /** Joins the lines of a cell as they are written in one line: addresses with commas, other texts with spaces. */
 export function joinLines(field: ImportField, text: string): string {
-  if (OF_LINES.has(field) || !/[\r\n]/.test(text)) return text;
-  const isAddress = ADDRESSES.has(field);
+  if (OF_LINES.test(field) || !/[\r\n]/.test(text)) return text;
+  const isAddress = /(?:Address|Place)$/.test(field);
   const lines = text.split(/[\r\n]+/).map((line) => (isAddress ? trimEndOf(line.trim(), ', ') : line.trim()));
   return lines.filter(Boolean).join(isAddress ? ', ' : ' ');
 }
 
 /** What programs write into empty cells of a database: "NULL", "N/A", "-", ".". */
 const NOTHING = /^(?:NULL|\(null\)|[Nn]\/[Aa]|[.\-–—_/]{1,3})$/;
-const CONTACT_FIELDS: ReadonlySet<ImportField> = new Set([
-  ...PHONE_IMPORT_FIELDS,
-  ...(['recipientEmail', 'senderEmail'] as const),
-]);
+const CONTACT = /(?:Phone|Email)$/;
 
 /** Joins a field's cells: names with spaces, phones with slashes, addresses with commas. */
 export function readText(
@@ -126,7 +122,7 @@ export function readText(
 ): string {
   const fieldColumns = columns[field];
   if (!fieldColumns) return (constants[field] ?? '').trim();
-  const isPart = fieldColumns.length > 1 || CONTACT_FIELDS.has(field);
+  const isPart = fieldColumns.length > 1 || CONTACT.test(field);
   const parts = fieldColumns
     .map((column) => ({ text: joinLines(field, toCellText(cells[column])), role: findRole(header, column) }))
     .filter(({ text }) => text !== '' && !(isPart && NOTHING.test(text)));
