@@ -154,8 +154,9 @@ function parseAlternatives(heading: string, words: readonly string[]): Parsed | 
 
 /** Reads "Adresse de livraison 1": the number behind everything belongs to the part. */
 function parseNumbered(key: string): Parsed | undefined {
-  const parsed = NUMBERED.test(key) ? parseShortest(key.replace(/\d+$/, '')) : undefined;
-  const part = parsed && findLine(parsed.key + key.replace(/\D+/, ''));
+  const [, word = '', number = ''] = NUMBERED.exec(key) ?? [];
+  const parsed = parseShortest(word);
+  const part = parsed && findLine(parsed.key + number);
   return part && { ...parsed, part };
 }
 

@@ -136,8 +136,8 @@ function hasSwallowedLine(cell: string): boolean {
 }
 
 /** A text that a program wrote as a formula, so that spreadsheets keep its zeros: ="02108". */
-const QUOTE_FORMULA = /^="([^"]*)"$/;
-const unwrapFormula = (cell: string) => (cell.startsWith('=') ? cell.replace(QUOTE_FORMULA, '$1') : cell);
+const QUOTED_FORMULA = /^="([^"]*)"$/;
+const unwrapFormula = (cell: string) => (cell.startsWith('=') ? cell.replace(QUOTED_FORMULA, '$1') : cell);
 
 /** Reads a row that is quoted as a whole, as some programs save it again: "A-1,""Weg 1, Haus 2"",Kiel". */
 const unwrapRow = (cells: string[], delimiter: ImportDelimiter): string[] =>
