@@ -239,7 +239,7 @@ const shortConditions: Migration = {
       const [event = '', condition = '', action = ''] = trigger.split(/ WHEN \((.*)\) (?=EXECUTE)/s);
       const result = event.includes(' BEFORE ') ? 'new' : 'null';
       const check = `if tg_op = 'UPDATE' then if not (${condition}) then return ${result}; end if; end if;`;
-      const checking = body.replace(/^\s*begin$/m, (begin) => `${begin}\n    ${check}`);
+      const checking = body.replace(/^ *begin$/m, (begin) => `${begin}\n    ${check}`);
       await sql.raw(checking).execute(db);
       await sql.raw(`${event.replace('CREATE', 'create or replace')} ${CHECKED[name]} ${action}`).execute(db);
     }
