@@ -240,6 +240,7 @@ const shortConditions: Migration = {
       const result = event.includes(' BEFORE ') ? 'new' : 'null';
       const check = `if tg_op = 'UPDATE' then if not (${condition}) then return ${result}; end if; end if;`;
       const checking = body.replace(/^ *begin$/m, (begin) => `${begin}\n    ${check}`);
+      if (checking === body) throw new Error(`The function of ${name} has no block.`);
       await sql.raw(checking).execute(db);
       await sql.raw(`${event.replace('CREATE', 'create or replace')} ${CHECKED[name]} ${action}`).execute(db);
     }
