@@ -8,16 +8,18 @@ import { ITEM_COUNTS } from './headings.ts';
 import { listTexts, type SampleRows } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
+const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
+  header.some((heading) => keys.has(toHeadingKey(heading)));
+
 const COUNTS = new Set(splitHeadings(ITEM_COUNTS));
 /** Whether a list counts the items of an order. */
-export const countsItems = (header: readonly string[]): boolean =>
-  header.some((heading) => COUNTS.has(toHeadingKey(heading)));
+export const countsItems = (header: readonly string[]): boolean => hasOneOf(COUNTS, header);
 
-const OF_ITEMS = new Set([
-  ...splitHeadings(
+const OF_ITEMS = new Set(
+  splitHeadings(
     `${ITEM_COUNTS}|sku|price|unit price|item price|variant|variation|artikelnummer|einzelpreis|precio|prix|prix unitaire|单价`,
   ),
-]);
+);
 const BARE_WEIGHTS = new Set(splitHeadings('weight|gewicht|peso|poids|重量'));
 /** Whether "Weight" stands beside a column about items, and may be an item's. */
 export const isItemWeight = (header: readonly string[], column: number): boolean =>
@@ -30,8 +32,6 @@ const MONEY = new Set(
     'currency|vat|tax|fee|fees|amount|währung|mwst|ust|umsatzsteuer|steuer|gebühr|gebühren|betrag|moneda|iva|tarifa|importe|devise|tva|montant|frais|币种|税额|手续费',
   ),
 );
-const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
-  header.some((heading) => keys.has(toHeadingKey(heading)));
 const FEES = new Set(splitHeadings('fee|fees|gebühr|gebühren|comisión|tarifa|frais|commission|手续费'));
 const NETS = new Set(splitHeadings('net|netto|neto|net amount|净额'));
 /** Whether a list contains payments with their fees. */

@@ -37,8 +37,8 @@ const isTitle = (cells: Cells, others: readonly Cells[]) =>
   listFilled(cells).length === 1 && others.length > 1 && others.every((row) => listFilled(row).length >= WIDE);
 
 /**
- * Returns the heading row: the first with the most known headings, or the next one with as many, else the first that is neither a title nor data like
- * the next row. Undefined if there is none.
+ * Returns the heading row: the first with the most known headings, or the next one with as many, else the first that is
+ * neither a title nor data like the next row. Undefined if there is none.
  */
 export function findHeadingRow(rows: readonly Cells[]): number | undefined {
   const texts = rows.map((cells) => Array.from(cells.slice(0, LOOKED_AT), (cell) => cell?.trim() ?? ''));

@@ -48,7 +48,7 @@ const READ: Case[] = [
     ['Order No|City|Weight (lb)|Value (USD)', '3: A-1|Kiel|2|3'],
   ],
   [
-    'headings in two languages, of which the second row says more',
+    'headings in two languages; the second row adds units',
     '订单号,城市,重量\nOrder No,City,Weight (lb)\nA-1,Kiel,2\n',
     ['Order No|City|Weight (lb)', '3: A-1|Kiel|2'],
   ],

@@ -152,7 +152,7 @@ test.each<Case>([
   ],
   ['formulas, not evaluated', column({ f: '1+1', v: '3' }, { t: 'str', f: 'A1', v: 'kept' }), expected('3', 'kept')],
   [
-    'a formula that was never calculated',
+    'a formula without a result',
     {
       sheets: {
         List: [
