@@ -194,6 +194,10 @@ export const IMPORT_ENCODINGS = [
   'shift_jis',
   'big5',
   'euc-kr',
+  'euc-jp',
+  'koi8-r',
+  'ibm850',
+  'ibm866',
 ] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const;

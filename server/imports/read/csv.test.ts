@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ImportEncoding } from '#domain/imports/import.ts';
 import { describeTable } from '#tests/read-lists.ts';
+import { createDecoder } from './csv/guess-encodings.ts';
 import { type ReadOptions, readTable } from './read-table.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -220,8 +222,8 @@ test.each(DOUBTS)('shows lines of text as each encoding in doubt reads them: %s'
 });
 
 /** Encodes a text in an encoding other than Unicode. */
-function encode(text: string, encoding: string): Buffer {
-  const decoder = new TextDecoder(encoding);
+function encode(text: string, encoding: ImportEncoding): Buffer {
+  const decoder = createDecoder(encoding);
   const bytes = new Map<string, number[]>();
   for (let first = 0x80; first < 0x100; first++) {
     bytes.set(decoder.decode(Uint8Array.of(first)), [first]);
@@ -259,6 +261,11 @@ test.each([
   ['big5', '王小明,信義路五段7號,台北市', 'big5'],
   ['euc-kr', '김철수,세종대로 110,서울특별시', 'euc-kr'],
   ['gb18030', '王小明,南京东路100号,上海市', 'gb18030'],
+  ['euc-jp', '山田太郎,東京都千代田区,東京'],
+  ['koi8-r', 'Иван Петров,Невский 5,Санкт-Петербург', 'koi8-r'],
+  ['ibm866', 'Иван Петров,Невский 5,Санкт-Петербург', 'ibm866'],
+  ['ibm850', 'Jörg Müller,Hauptstraße 5,München', 'ibm850'],
+  ['ibm850', FRENCH],
 ] as const)('asks whether a list is %s: %s', async (encoding, text, guess?: string) => {
   const file = encode(`name,street,city\n1,2,3\n${text}\n`, encoding);
   const { readings, ...table } = await readTable(file, { fileName: 'list.csv' });

@@ -59,6 +59,10 @@ const LEGACY = [
   'shift_jis',
   'big5',
   'euc-kr',
+  'euc-jp',
+  'koi8-r',
+  'ibm850',
+  'ibm866',
 ] satisfies ImportEncoding[];
 /** The detector's names for some of them. */
 const NAMES: Readonly<Record<string, ImportEncoding>> = {
@@ -69,6 +73,8 @@ const NAMES: Readonly<Record<string, ImportEncoding>> = {
   Shift_JIS: 'shift_jis',
   Big5: 'big5',
   'EUC-KR': 'euc-kr',
+  'EUC-JP': 'euc-jp',
+  'KOI8-R': 'koi8-r',
   GB18030: 'gb18030',
 };
 
@@ -84,8 +90,8 @@ const [MAX_CELL_BYTES, MAX_SAMPLED] = [400, 200_000];
 
 /** Characters where no language has them, because the encoding is wrong. */
 const OUT_OF_PLACE = [
-  // A capital inside a word: "ód" followed by a Y, "lefŽvre".
-  /\p{Ll}(?=[^\0-\x7f])\p{Lu}|(?=[^\0-\x7f])\p{Ll}\p{Lu}/gu,
+  // A capital inside a word: "ód" followed by a Y, "lefŽvre", "MÅller".
+  /\p{Ll}(?=[^\0-\x7f])\p{Lu}|(?=[^\0-\x7f])\p{Ll}\p{Lu}|(?<=\p{Lu})(?=[^\0-\x7f])\p{Lu}(?=\p{Ll})/gu,
   /\p{Script=Latin}(?=[\p{Script=Cyrillic}\p{Script=Greek}])|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/gu,
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}](?=\p{Ll})|(?<=\p{Ll})[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/gu,
   // Letters and signs of different widths.
@@ -146,14 +152,19 @@ function rateSample(sample: Uint8Array): Rating[] {
   const guesses = chardet.analyse(sample).map(({ name, confidence }) => [NAMES[name] ?? name, confidence] as const);
   const confidences = new Map<string, number>(guesses.toReversed());
   const ratings = LEGACY.map((encoding): Rating => {
-    const text = new TextDecoder(encoding).decode(sample);
+    const text = createDecoder(encoding).decode(sample);
     return { encoding, text, wrong: rateText(text), confidence: Math.max(confidences.get(encoding) ?? 0, UNSURE) };
   });
+  const isWestern = ratings.some(({ encoding, wrong }) => encoding === 'windows-1252' && wrong <= CLEARLY_WORSE);
   const fewest = Math.min(...ratings.map(({ wrong }) => wrong));
   const toClass = ({ wrong }: Rating) => (wrong <= fewest + CLEARLY_WORSE ? 0 : wrong);
-  return ratings
-    .filter(({ text }, index) => ratings.findIndex((other) => other.text === text) === index)
-    .toSorted((a, b) => toClass(a) - toClass(b) || b.confidence - a.confidence);
+  return (
+    ratings
+      .filter(({ text }, index) => ratings.findIndex((other) => other.text === text) === index)
+      // Rare today, and readable as it makes "ä" an "õ".
+      .filter(({ encoding }) => encoding !== 'ibm850' || !isWestern)
+      .toSorted((a, b) => toClass(a) - toClass(b) || b.confidence - a.confidence)
+  );
 }
 
 /**
@@ -167,14 +178,30 @@ export async function rateEncodings(bytes: Uint8Array): Promise<[ImportEncoding,
   return [best.encoding, ...others.slice(0, MAX_OFFERED - 1).map(({ encoding }) => encoding)];
 }
 
+/** The upper half of code page 850 of DOS, which TextDecoder does not know. */
+const DOS_SIGNS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+export interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
+}
+
+const dosDecoder: Decoder = {
+  decode: (bytes = new Uint8Array()) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      .toString('latin1')
+      .replace(/[\x80-\xff]/g, (sign) => DOS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign),
+};
+
+/** Invalid bytes become U+FFFD, or a TypeError with `fatal`. */
+export const createDecoder = (encoding: ImportEncoding, fatal = false): Decoder =>
+  encoding === 'ibm850' ? dosDecoder : new TextDecoder(encoding, { fatal });
+
 const DECODED_BYTES = 1 << 16;
 
-/**
- * Decodes the bytes in pieces, without byte order mark; other work runs in between. Invalid bytes become U+FFFD, or a
- * TypeError with `fatal`.
- */
+/** Decodes the bytes in pieces, without byte order mark, like createDecoder(); other work runs in between. */
 export async function* decode(bytes: Uint8Array, encoding: ImportEncoding, fatal = false): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal });
+  const decoder = createDecoder(encoding, fatal);
   for (let at = 0; at < bytes.length; at += DECODED_BYTES) {
     yield decoder.decode(bytes.subarray(at, at + DECODED_BYTES), { stream: true });
     await setImmediate();

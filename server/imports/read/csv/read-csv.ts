@@ -6,7 +6,7 @@ import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '#d
 import { ImportFileError } from '../import-file-error.ts';
 import type { EncodingReading, ReadOptions, ReadTable } from '../read-table.ts';
 import { RowCollector } from '../row-collector.ts';
-import { decode, guessEncodings } from './guess-encodings.ts';
+import { createDecoder, decode, guessEncodings } from './guess-encodings.ts';
 
 /** In characters: a longer row has an oversized cell or isn't part of a table. */
 const MAX_ROW_LENGTH = 1_000_000;
@@ -52,7 +52,7 @@ const HEADING_BYTES = 1 << 13;
 function settleByHeadings(bytes: Uint8Array, encodings: [ImportEncoding, ...ImportEncoding[]]): typeof encodings {
   if (encodings.length < 2) return encodings;
   const rated = encodings.map((encoding) => {
-    const head = new TextDecoder(encoding).decode(bytes.subarray(0, HEADING_BYTES), { stream: true });
+    const head = createDecoder(encoding).decode(bytes.subarray(0, HEADING_BYTES), { stream: true });
     const lines = splitLines(head, guessDelimiter(head), HEADING_LINES);
     return { encoding, count: Math.max(0, ...lines.map((cells) => countGuessed(cells.slice(0, HEADING_CELLS)))) };
   });
@@ -203,7 +203,7 @@ const [LF, CR] = [0x0a, 0x0d];
  */
 export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], skipped: number): EncodingReading[] {
   if (encodings.length < 2) return [];
-  const decoders = encodings.map((encoding) => new TextDecoder(encoding));
+  const decoders = encodings.map((encoding) => createDecoder(encoding));
   const differences: { row: number; texts: string[] }[] = [];
   let compared = 0;
   for (const { row, part } of listLinesBeyondAscii(bytes)) {
