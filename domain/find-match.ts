@@ -29,8 +29,8 @@ export function listHiddenTerms(terms: SearchTerm[], columns: string[]): SearchT
 
 /** Returns the text with the most terms, the first of equals; undefined if none has any. */
 export function findMatch(terms: SearchTerm[], texts: FieldText[]): FieldText | undefined {
-  const holdsTerm = (text: FieldText, { words, phones }: SearchTerm) =>
-    words.some((word) => holdsWord(text, word)) || phones.some((phone) => holdsPattern(text, phone));
+  const holdsTerm = (text: FieldText, { words, phone }: SearchTerm) =>
+    words.some((word) => holdsWord(text, word)) || (phone !== undefined && holdsPattern(text, phone));
   const counted = texts.map((text) => ({ text, count: terms.filter((term) => holdsTerm(text, term)).length }));
   const highest = Math.max(0, ...counted.map(({ count }) => count));
   return highest > 0 ? counted.find(({ count }) => count === highest)?.text : undefined;

@@ -10,10 +10,10 @@ export interface SearchPattern {
   beginning?: string;
 }
 
-/** A condition of a search: one pattern of each word, or one phone number that all words form together. */
+/** A condition of a search: one pattern of each word, or the phone number that all words form together. */
 export interface SearchTerm {
   words: SearchPattern[][];
-  phones: SearchPattern[];
+  phone?: SearchPattern | undefined;
 }
 
 /** A tracking number without its dash: a prefix and eight characters. */
@@ -59,17 +59,18 @@ function listWordPatterns(word: string): SearchPattern[] {
   return [...patterns, { text: key, part: 'references', ...(beginning && { beginning: toReferenceKey(beginning) }) }];
 }
 
-/** Lists the digits under which a typed phone number may be stored, with or without its country. */
-function listPhones(words: string[]): SearchPattern[] {
+/** Returns the digits that a typed phone number shares with all its stored forms, with or without its country. */
+function toPhone(words: string[]): SearchPattern | undefined {
   const typed = words.join('').normalize('NFKC');
   const digits = toPhoneDigits(typed);
-  if (digits.length < MIN_PHONE_DIGITS) return [];
   const isInternational = /^\(?(?:\+|00)/.test(typed) || digits.length >= INTERNATIONAL_DIGITS;
-  // Country codes have one to three digits.
-  const national = isInternational ? [1, 2, 3].map((length) => trimZeros(digits.slice(length))) : [];
-  const forms = [digits, ...national.filter(({ length }) => length >= MIN_NATIONAL_DIGITS)];
+  // Country codes have one to three digits; whatever contains a longer form contains this one.
+  const national = [3, 2, 1]
+    .map((length) => trimZeros(digits.slice(length)))
+    .find(({ length }) => length >= MIN_NATIONAL_DIGITS);
+  if (isInternational && national) return { text: national, part: 'phones' };
   const isNamed = words.length === 1 && digits === typed;
-  return (isNamed ? forms.slice(1) : forms).map((text) => ({ text, part: 'phones' }));
+  return isNamed || digits.length < MIN_PHONE_DIGITS ? undefined : { text: digits, part: 'phones' };
 }
 
 /** Returns the terms of a search; a shipment must match all, in any order and field. */
@@ -83,6 +84,6 @@ export function toSearchTerms(search: string): SearchTerm[] {
   }
   return runs.map(({ words, isPhone }) => ({
     words: [...new Set(words)].map(listWordPatterns),
-    phones: isPhone ? listPhones(words) : [],
+    phone: isPhone ? toPhone(words) : undefined,
   }));
 }

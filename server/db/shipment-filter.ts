@@ -119,14 +119,15 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   if (conditions.updatedSince) clauses.push(sql`shipments.updated_at >= ${conditions.updatedSince}::timestamptz`);
   if (conditions.withoutPeople && conditions.search) clauses.push(isFoundWithoutPeople(conditions.search));
   if (conditions.ids) clauses.push(sql`shipments.id = any(${conditions.ids})`);
-  const facts = listFactConditions(conditions);
-  if (facts.length > 0) {
-    clauses.push(
-      sql`exists (select 1 from shipment_facts as fact where fact.shipment_id = shipments.id and ${sql.join(facts, sql` and `)})`,
-    );
+  if (hasFactCondition(conditions)) {
+    const facts = joinAll(listFactConditions(conditions));
+    clauses.push(sql`exists (select 1 from shipment_facts as fact where fact.shipment_id = shipments.id and ${facts})`);
   }
   return joinAll(clauses);
 }
+
+/** Whether a condition is on shipment_facts, whose rows are narrower than those of shipments and sorted by age too. */
+export const hasFactCondition = (conditions: ShipmentConditions): boolean => listFactConditions(conditions).length > 0;
 
 /** All conditions on a row `fact` of shipment_facts except the search. */
 export function toFactCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
@@ -157,7 +158,7 @@ export function toCountedRows(conditions: ShipmentConditions): RawBuilder<unknow
   const { customer, customerScope } = conditions;
   if (customer !== undefined && customerScope === 'all' && hasOnly(CUSTOMER_FILTER))
     return sql`shipment_people where customer_id = ${customer}`;
-  if (listFactConditions(conditions).length > 0 && hasOnly(FACT_FILTER))
+  if (hasFactCondition(conditions) && hasOnly(FACT_FILTER))
     return sql`shipment_facts as fact where ${toFactCondition(conditions)}`;
   return sql`shipments where ${toShipmentCondition(conditions)}`;
 }

@@ -11,6 +11,7 @@ export type OrderedRow = ShipmentRow & { ordered_by: string };
 /** A list order that an index supports. */
 export interface ListOrder {
   by: RawBuilder<unknown>;
+  isByAge: boolean;
   /** The columns of the order. */
   columns: RawBuilder<unknown>;
   /** The time that rows are sorted by. */
@@ -29,6 +30,7 @@ const toInstant = (text: string) => (text.endsWith('infinity') ? text : `${text.
 
 const created: ListOrder = {
   by: newestFirst,
+  isByAge: true,
   columns: sql`created_at`,
   instant: sql`created_at`,
   toCursor: ({ id, ordered_by }) => ageCursor.format({ createdAt: toInstant(ordered_by), id }),
@@ -66,6 +68,7 @@ const dueCursor = createCursor({
 });
 const estimate: ListOrder = {
   by: sql`order by ${dueFirst}`,
+  isByAge: false,
   columns: sql`status, estimated_delivery_date`,
   instant: due,
   toCursor: ({ id, status, ordered_by }) =>
@@ -93,6 +96,7 @@ const latestCursor = createCursor({
 });
 const estimateDescending: ListOrder = {
   by: sql`order by (status <> 'DELIVERED') desc, ${latest} desc, id desc`,
+  isByAge: false,
   columns: sql`status, estimated_delivery_date`,
   instant: latest,
   toCursor: ({ id, status, ordered_by }) =>
@@ -113,6 +117,7 @@ const estimateDescending: ListOrder = {
 const updatedCursor = createCursor({ sort: inOrder('updated'), updatedAt: isInstant, id: isCursorId });
 const updated: ListOrder = {
   by: sql`order by updated_at desc, id desc`,
+  isByAge: false,
   columns: sql`updated_at`,
   instant: sql`updated_at`,
   toCursor: ({ id, ordered_by }) => updatedCursor.format({ sort: 'updated', updatedAt: toInstant(ordered_by), id }),
@@ -129,6 +134,7 @@ function createNumberOrder(name: 'number' | 'numberDescending'): ListOrder {
   const isAscending = name === 'number';
   return {
     by: isAscending ? sql`order by tracking_number` : sql`order by tracking_number desc`,
+    isByAge: false,
     columns: sql`tracking_number`,
     instant: sql`created_at`,
     toCursor: ({ tracking_number }) => cursors.format({ sort: name, number: tracking_number }),
@@ -151,6 +157,7 @@ function createStatusOrder(name: 'status' | 'statusDescending'): ListOrder {
   const isForward = name === 'status';
   return {
     by: isForward ? sql`order by ${rank} desc, created_at desc, id desc` : sql`order by ${rank}, created_at, id`,
+    isByAge: false,
     columns: sql`status, created_at`,
     instant: sql`created_at`,
     toCursor: ({ status, id, ordered_by }) =>

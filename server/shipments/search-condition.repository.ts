@@ -1,7 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ShipmentConditions } from '#domain/shipments/filter.ts';
 import { type SearchPattern, type SearchTerm, toSearchTerms } from '#domain/shipments/search-terms.ts';
-import { holdsPattern, joinAll, joinAny, toShipmentCondition } from '#server/db/shipment-filter.ts';
+import {
+  hasFactCondition,
+  holdsPattern,
+  joinAll,
+  joinAny,
+  toFactCondition,
+  toShipmentCondition,
+} from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Rows to scan before an index is used. */
@@ -11,6 +18,45 @@ export const newestFirst = sql`order by created_at desc, id desc`;
 /** Filters that the indexes sorted by age cover; the others, including the customer, are checked on their results. */
 export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore }: ShipmentConditions) =>
   toShipmentCondition({ timeZone, status, createdFrom, createdBefore, customerScope: 'all' });
+
+export interface Walk {
+  conditions: ShipmentConditions;
+  /** The order, an index of shipments. */
+  by: RawBuilder<unknown>;
+  isByAge: boolean;
+  /** Filters that the index covers. */
+  sorted: RawBuilder<boolean>;
+  after: RawBuilder<boolean>;
+  rows: number;
+}
+
+/**
+ * The first shipments in an order, as a relation `shipments`, and the conditions left to check. By age and with a
+ * condition on shipment_facts, they are the first that meet it: late shipments, for example, are few and old.
+ */
+export function walkFirst({ conditions, by, isByAge, sorted, after, rows }: Walk) {
+  if (isByAge && hasFactCondition(conditions)) {
+    const { origin, destination, delivery, moved, lateBefore, ...left } = conditions;
+    const walked = sql`(
+        select id, created_at from (
+          select shipment_id as id, created_at from shipment_facts as fact where ${toFactCondition(conditions)}
+        ) as facts where ${after} ${by} limit ${rows}
+      ) as walked join shipments using (id, created_at)`;
+    return { walked, left: toShipmentCondition(left) };
+  }
+  const walked = sql`(select * from shipments where ${sorted} and ${after} ${by} limit ${rows}) as shipments`;
+  return { walked, left: toShipmentCondition(conditions) };
+}
+
+export const walkNewest = (conditions: ShipmentConditions, rows: number) =>
+  walkFirst({
+    conditions,
+    by: newestFirst,
+    isByAge: true,
+    sorted: toSortedCondition(conditions),
+    after: sql<boolean>`true`,
+    rows,
+  });
 
 /**
  * Whether the trigram index finds the pattern: three letters or digits, or the first two of a word behind a separator.
@@ -48,9 +94,10 @@ type PatternCondition = (pattern: SearchPattern) => RawBuilder<boolean>;
 const matchText: PatternCondition = (pattern) => holdsPattern(sql`search_text`, pattern);
 /** Uses an expression instead of the column to prevent an index scan that would return many false matches. */
 const matchUnindexed: PatternCondition = (pattern) => holdsPattern(sql`search_text || ''`, pattern);
+const holdGrams = (texts: string[]) =>
+  sql<boolean>`search_grams(search_text) @> ${texts.flatMap(toGrams)}::text[] collate "C"`;
 /** Computes grams only of rows that match: beside other conditions, PostgreSQL checks each row in this order. */
-const matchGrams: PatternCondition = (pattern) =>
-  sql`(${matchUnindexed(pattern)} and search_grams(search_text) @> ${toGrams(pattern.text)}::text[] collate "C")`;
+const matchGrams: PatternCondition = (pattern) => joinAll([matchUnindexed(pattern), holdGrams([pattern.text])]);
 const matchShort: PatternCondition = (pattern) => (isRare(pattern) ? matchRare : matchGrams)(pattern);
 
 const isRare = (pattern: SearchPattern) => hasTrigram(pattern) || toHyphenGrams(pattern).length > 0;
@@ -69,28 +116,36 @@ export const containsText = (search: string) => holdsTerms(toSearchTerms(search)
 /** Works like containsText, but through the index that is fastest for rare terms. */
 export function matchesByIndex(search: string): RawBuilder<boolean> {
   const terms = toSearchTerms(search);
-  const isHelped = (isIndexed: (pattern: SearchPattern) => boolean) => (patterns: SearchPattern[]) =>
-    patterns.every(isIndexed);
-  const areRare = isHelped(isRare);
+  const areRare = (patterns: SearchPattern[]) => patterns.every(isRare);
   if (terms.some(({ words }) => words.some(areRare)))
     return holdsTerms(terms, (patterns, term) =>
       areRare(patterns) && term.words.some(areRare) ? matchRare : matchUnindexed,
     );
-  const byGrams = isHelped((pattern) => !isOneLetter(pattern));
-  if (!terms.some(({ words }) => words.some(byGrams))) return containsText(search);
-  return holdsTerms(terms, (patterns, term) => {
-    if (!byGrams(patterns) || !term.words.some(byGrams)) return matchUnindexed;
-    return patterns === term.phones ? matchText : matchShort;
-  });
+  const haveGrams = (patterns: SearchPattern[]) => !patterns.some(isOneLetter);
+  if (!terms.some(({ words }) => words.some(haveGrams))) return containsText(search);
+  const isAlone = (patterns: SearchPattern[]) => patterns.length === 1 && haveGrams(patterns) && !areRare(patterns);
+  return holdsTerms(
+    terms,
+    (patterns, term) => {
+      if (!haveGrams(patterns) || !term.words.some(haveGrams) || isAlone(patterns)) return matchUnindexed;
+      return matchShort;
+    },
+    // Together, because each condition computes the grams of a row again.
+    ({ words }) => words.filter(isAlone).flatMap((patterns) => patterns.map(({ text }) => text)),
+  );
 }
 
+/** @param listShort texts of the term that the index of grams looks up together */
 function holdsTerms(
   terms: SearchTerm[],
   choose: (patterns: SearchPattern[], term: SearchTerm) => PatternCondition,
+  listShort: (term: SearchTerm) => string[] = () => [],
 ): RawBuilder<boolean> {
   const all = terms.map((term) => {
-    const words = joinAll(term.words.map((patterns) => joinAny(patterns.map(choose(patterns, term)))));
-    return term.phones.length === 0 ? words : joinAny([words, ...term.phones.map(choose(term.phones, term))]);
+    const words = term.words.map((patterns) => joinAny(patterns.map(choose(patterns, term))));
+    const short = listShort(term);
+    const allWords = joinAll(short.length > 0 ? [...words, holdGrams(short)] : words);
+    return term.phone ? joinAny([allWords, choose([term.phone], term)(term.phone)]) : allWords;
   });
   return joinAll(all);
 }

@@ -4,13 +4,7 @@ import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import { toCountedRows, toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
-import {
-  containsText,
-  FIRST_WALK,
-  matchesByIndex,
-  newestFirst,
-  toSortedCondition,
-} from './search-condition.repository.ts';
+import { containsText, FIRST_WALK, matchesByIndex, walkNewest } from './search-condition.repository.ts';
 
 /** The count: exact, or more than this number. */
 export interface ShipmentTotal {
@@ -36,8 +30,10 @@ export const hasOnlySearch = (conditions: ShipmentConditions): boolean =>
 
 type SearchConditions = ShipmentConditions & { search: string };
 
-/** Number of newest rows to scan for a common term: an index would first list all matches. */
-const LONG_WALK = 30_000;
+/** Maximum of newest rows to scan for a common term: an index would first list all matches. */
+const LONG_WALK = 36_000;
+/** Rows to scan, as a multiple of those that would suffice if matches were spread evenly. */
+const SPARE = 1.2;
 /** For a search with other filters: matches whose other filters are checked, because no index covers both. */
 const LOOKED_AT = 5_000;
 
@@ -58,27 +54,21 @@ export function createShipmentCount(db: Kysely<Tables>) {
   }
 
   async function countNewest(conditions: SearchConditions) {
+    const { walked, left } = walkNewest(conditions, FIRST_WALK);
     const { rows } = await sql<{ seen: string; found: string }>`
-      select count(*) as seen,
-        count(*) filter (where ${containsText(conditions.search)} and ${toShipmentCondition(conditions)}) as found
-      from (select * from shipments where ${toSortedCondition(conditions)} ${newestFirst} limit ${FIRST_WALK}) as shipments`.execute(
-      db,
-    );
+      select count(*) as seen, count(*) filter (where ${containsText(conditions.search)} and ${left}) as found
+      from ${walked}`.execute(db);
     return { seen: Number(rows[0]?.seen), found: Number(rows[0]?.found) };
   }
 
-  /**
-   * Whether more than `max` of the newest scanned rows match: a term that is common there may be rare in older rows.
-   */
-  async function hasMoreAmongNewest(conditions: SearchConditions, max: number): Promise<boolean> {
-    const { rows } = await sql<{ found: string }>`
+  /** Whether more than `max` of the newest `rows` match: a term that is common there may be rare in older ones. */
+  async function hasMoreAmongNewest(conditions: SearchConditions, rows: number, max: number): Promise<boolean> {
+    const { walked, left } = walkNewest(conditions, rows);
+    const counted = await sql<{ found: string }>`
       select count(*) as found from (
-        select from (
-          select * from shipments where ${toSortedCondition(conditions)} ${newestFirst} limit ${LONG_WALK}
-        ) as shipments
-        where ${containsText(conditions.search)} and ${toShipmentCondition(conditions)} limit ${max + 1}
+        select from ${walked} where ${containsText(conditions.search)} and ${left} limit ${max + 1}
       ) as matched`.execute(db);
-    return Number(rows[0]?.found) > max;
+    return Number(counted.rows[0]?.found) > max;
   }
 
   async function countIndexed(conditions: SearchConditions, limit: number) {
@@ -94,8 +84,9 @@ export function createShipmentCount(db: Kysely<Tables>) {
     const newest = await countNewest(conditions);
     if (newest.found > max) return { count: max, isExact: false };
     if (newest.seen < FIRST_WALK) return { count: newest.found, isExact: true };
-    const isCommon = newest.found * (LONG_WALK / FIRST_WALK) > max;
-    if (isCommon && (await hasMoreAmongNewest(conditions, max))) return { count: max, isExact: false };
+    const needed = Math.ceil((FIRST_WALK * max * SPARE) / newest.found);
+    if (needed <= LONG_WALK && (await hasMoreAmongNewest(conditions, needed, max)))
+      return { count: max, isExact: false };
     const limit = hasOnlySearch(conditions) ? max + 1 : LOOKED_AT;
     const matched = await countIndexed(conditions, limit);
     if (matched.seen < limit && matched.found <= max) return { count: matched.found, isExact: true };

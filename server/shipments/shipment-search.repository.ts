@@ -4,7 +4,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { LIST_ORDERS, type ListOrder, type OrderedRow, toOrderedBy } from './list-order.repository.ts';
-import { containsText, FIRST_WALK, matchesByIndex } from './search-condition.repository.ts';
+import { containsText, FIRST_WALK, matchesByIndex, walkFirst } from './search-condition.repository.ts';
 import {
   type CountLimits,
   createShipmentCount,
@@ -69,11 +69,11 @@ export function createShipmentSearch(db: Kysely<Tables>) {
 
   /** A page from the first `rows` of the order, which may not fill it. */
   async function walk({ order, conditions, after, limit, search }: Search, rows: number): Promise<Found> {
+    const sorted = order.toSortedCondition(conditions);
+    const { walked, left } = walkFirst({ ...order, conditions, sorted, after, rows });
     const result = await sql<OrderedRow>`
-      select *, ${toOrderedBy(order.instant)} from (
-        select * from shipments where ${order.toSortedCondition(conditions)} and ${after} ${order.by} limit ${rows}
-      ) as shipments
-      where ${containsText(search)} and ${toShipmentCondition(conditions)} ${order.by} limit ${limit}`.execute(db);
+      select shipments.*, ${toOrderedBy(order.instant)} from ${walked}
+      where ${containsText(search)} and ${left} ${order.by} limit ${limit}`.execute(db);
     return { rows: result.rows };
   }
 
