@@ -1,7 +1,5 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import type { RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from '#app/api.ts';
-import { getPage } from '#app/document/page-context.ts';
 import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import type { Role } from '#domain/team/role.ts';
@@ -20,13 +18,11 @@ export interface User {
 /** The user of the stored token, loaded once per token and page load. */
 let cachedUser: { token: string; user: User } | undefined;
 
-/** Creates a REST client with the stored token. */
-export const createStaffApi = (fetch: typeof globalThis.fetch): ApiClient =>
-  createApiClient(fetchWithProof(fetchWithStoredToken(fetch)), { getToken: readToken });
-
-/** Returns the REST client through which staff pages access data. */
-export const getStaffApi = (context: Readonly<RouterContextProvider>): ApiClient =>
-  createStaffApi(getPage(context).fetch);
+/** The REST client of staff pages, which run only in the browser. */
+export const staffApi: ApiClient = createApiClient(
+  fetchWithProof(fetchWithStoredToken((input, init) => window.fetch(input, init))),
+  { getToken: readToken },
+);
 
 /** Whether a call failed because the session has ended. */
 export function isSignedOut(error: unknown): boolean {
@@ -37,12 +33,12 @@ export function isSignedOut(error: unknown): boolean {
  * Returns the user of the stored token; undefined when there is none or it has expired. Throws ApiError when the server
  * can't be reached.
  */
-export async function findUser(api: ApiClient): Promise<User | undefined> {
+export async function findUser(): Promise<User | undefined> {
   const token = readToken();
   if (!token) return undefined;
   if (cachedUser?.token === token) return cachedUser.user;
   try {
-    const { user } = await api.getSession();
+    const { user } = await staffApi.getSession();
     cachedUser = { token, user };
     return user;
   } catch (error) {
@@ -56,8 +52,8 @@ export async function findUser(api: ApiClient): Promise<User | undefined> {
 export const wasSignedIn = (): boolean => cachedUser !== undefined;
 
 /** Signs in and stores the token, or returns the next step. Throws ApiError, whose status tells why. */
-export async function signIn(api: ApiClient, email: string, password: string): Promise<SecondStepNeeded | undefined> {
-  const outcome = await api.signIn(email, password);
+export async function signIn(email: string, password: string): Promise<SecondStepNeeded | undefined> {
+  const outcome = await staffApi.signIn(email, password);
   if ('challenge' in outcome) return outcome;
   storeSession(outcome);
   return undefined;
@@ -70,9 +66,9 @@ export function storeSession({ token, user }: { token: string; user: User }): vo
 }
 
 /** Revokes the token on the server and removes it here, even if the server does not respond. */
-export async function signOut(api: ApiClient, reportError: (error: unknown) => void): Promise<void> {
-  await api.signOut().catch((error) => {
-    if (!isSignedOut(error)) reportError(error);
+export async function signOut(): Promise<void> {
+  await staffApi.signOut().catch((error) => {
+    if (!isSignedOut(error)) console.error(error);
   });
   forgetSession();
 }

@@ -1,11 +1,9 @@
-import { createStaffApi, findUser, signOut } from './session.ts';
-
-const api = createStaffApi((input, init) => window.fetch(input, init));
+import { findUser, signOut, staffApi } from './session.ts';
 
 /** Whether the stored token is valid. A server that can't be reached is reported and counts as no. */
 export async function isStaff(): Promise<boolean> {
   try {
-    return (await findUser(api)) !== undefined;
+    return (await findUser()) !== undefined;
   } catch (error) {
     console.error(error);
     return false;
@@ -13,6 +11,6 @@ export async function isStaff(): Promise<boolean> {
 }
 
 /** Lists the newest shipments; staff see whole numbers. */
-export const listConnectionTest = () => api.listConnectionTest();
+export const listConnectionTest = () => staffApi.listConnectionTest();
 
-export const signStaffOut = () => signOut(api, console.error);
+export const signStaffOut = () => signOut();

@@ -1,6 +1,6 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useSyncExternalStore } from 'react';
-import type { ApiClient } from '#app/api.ts';
+import { staffApi } from '#app/session/session.ts';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { AttentionRequest } from '../parts/attention/attention-list.tsx';
@@ -65,22 +65,22 @@ function unlessGone(error: unknown): undefined {
 }
 
 /** Changes the newest version of a shipment; undefined when it is gone. */
-async function moveDate(api: ApiClient, id: string, due: string | null, reason: PromiseReason) {
-  const shipment = await api.getShipment(id).catch(unlessGone);
+async function moveDate(id: string, due: string | null, reason: PromiseReason) {
+  const shipment = await staffApi.getShipment(id).catch(unlessGone);
   if (!shipment) return undefined;
-  await api.patchShipment(id, shipment.version, { estimatedDeliveryDate: due, estimateReason: reason });
+  await staffApi.patchShipment(id, shipment.version, { estimatedDeliveryDate: due, estimateReason: reason });
   return { id, due: shipment.estimatedDeliveryDate };
 }
 
 const isRefused = (error: unknown) => error instanceof ApiError && [409, 412, 422].includes(error.status);
 
 /** Moves them one at a time, so that a rejected one doesn't block the others. */
-async function moveDates(api: ApiClient, moves: Move[], reason: PromiseReason) {
+async function moveDates(moves: Move[], reason: PromiseReason) {
   const moved: Move[] = [];
   let failed = 0;
   for (const { id, due } of moves) {
     try {
-      const before = await moveDate(api, id, due, reason);
+      const before = await moveDate(id, due, reason);
       if (before) moved.push(before);
     } catch (error) {
       if (!isRefused(error)) throw error;
@@ -91,14 +91,11 @@ async function moveDates(api: ApiClient, moves: Move[], reason: PromiseReason) {
 }
 
 /** Performs the request of the page. Returns the number of shipments that could not be changed, and what was done. */
-export async function changeAttention(
-  api: ApiClient,
-  request: PageRequest,
-): Promise<{ failed: number; done: DoneNote | undefined }> {
+export async function changeAttention(request: PageRequest): Promise<{ failed: number; done: DoneNote | undefined }> {
   switch (request.intent) {
     case 'place': {
       const { words, place, remember } = request;
-      const { shipments: count, answeredAt } = await api.answerPlace({ words, place, remember });
+      const { shipments: count, answeredAt } = await staffApi.answerPlace({ words, place, remember });
       return {
         failed: 0,
         done: { kind: 'placed', count, place, undo: { intent: 'unplace', words, place, answeredAt } },
@@ -106,13 +103,12 @@ export async function changeAttention(
     }
     case 'unplace': {
       const { words, place, answeredAt } = request;
-      await api.undoPlace(toPlaceWords(words).key, { place, answeredAt });
+      await staffApi.undoPlace(toPlaceWords(words).key, { place, answeredAt });
       return { failed: 0, done: { kind: 'undone', count: 1 } };
     }
     case 'date': {
       const { ids, day, reason } = request;
       const { moved, failed } = await moveDates(
-        api,
         ids.map((id) => ({ id, due: day })),
         reason,
       );
@@ -120,12 +116,12 @@ export async function changeAttention(
       return { failed, done: moved.length > 0 ? { kind: 'moved', count: moved.length, day, undo } : undefined };
     }
     case 'moveBack': {
-      const { moved, failed } = await moveDates(api, request.moves, 'corrected_mistake');
+      const { moved, failed } = await moveDates(request.moves, 'corrected_mistake');
       return { failed, done: { kind: 'undone', count: moved.length } };
     }
     default: {
       const { intent, kind, ids } = request;
-      const put = intent === 'snooze' ? api.snoozeAttention : api.unsnoozeAttention;
+      const put = intent === 'snooze' ? staffApi.snoozeAttention : staffApi.unsnoozeAttention;
       for (const id of ids) await put(kind, id).catch(unlessGone);
       if (intent === 'unsnooze') return { failed: 0, done: { kind: 'undone', count: ids.length } };
       return {

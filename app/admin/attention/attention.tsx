@@ -3,11 +3,9 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import type { AttentionPage, ListAttentionQuery } from '#app/api/shipment-calls.ts';
-import type { ApiClient } from '#app/api.ts';
 import route from '#app/charts/route.module.css';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -18,8 +16,6 @@ import type { AttentionCause, AttentionSummary } from '#domain/attention/schema.
 import { formatClock } from '#domain/dates.ts';
 import { revalidateOnSuccess, toActionResult } from '../frame/action-result.ts';
 import { useCan } from '../frame/can.tsx';
-import { loadAsStaff } from '../frame/guard.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
@@ -39,29 +35,25 @@ import { useLineForms } from './line-forms.tsx';
 
 const MINUTE_MS = 60_000;
 
-async function loadAttention(api: ApiClient, view: AttentionView) {
+async function loadAttention(view: AttentionView) {
   const [page, causes, summary] = await Promise.all([
-    view.hidden || view.all ? api.listAttention(toApiQuery(view)) : undefined,
-    view.hidden || view.all ? [] : api.listAttentionCauses(view.group),
-    api.getAttentionSummary(),
+    view.hidden || view.all ? staffApi.listAttention(toApiQuery(view)) : undefined,
+    view.hidden || view.all ? [] : staffApi.listAttentionCauses(view.group),
+    staffApi.getAttentionSummary(),
   ]);
   return { page, causes, summary };
 }
 
 /** Loads the lines and their counts; null when loading failed, which is reported. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = readAttentionView(new URL(request.url).searchParams);
-  return loadAsStaff(request, () =>
-    loadOrReport(loadAttention(getStaffApi(context), view), getPage(context).reportError),
-  );
+  return loadOrReport(loadAttention(view));
 }
 
 /** Snoozes lines, restores them, promises a date, or saves one place for all lines of a cause. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = (await request.json()) as PageRequest;
-  const outcome = await loadAsStaff(request, () =>
-    loadOrReport(changeAttention(getStaffApi(context), body), getPage(context).reportError),
-  );
+  const outcome = await loadOrReport(changeAttention(body));
   if (outcome) noteDone(outcome.done);
   const hasFailed = !outcome || outcome.failed > 0;
   return toActionResult<ActionOutcome>({ hasFailed, failed: outcome?.failed ?? 0 }, hasFailed);
@@ -76,7 +68,7 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
   const view = readAttentionView(params);
   const live = useLiveData(loaderData, {
     concerns: (_change, data) => data !== null,
-    load: () => loadAttention(staffApi, view),
+    load: () => loadAttention(view),
   });
   useKeepFresh(true, MINUTE_MS);
   const search = toAttentionSearch(view);

@@ -3,6 +3,7 @@ import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
@@ -10,7 +11,6 @@ import type { Conversation } from '#domain/contact/schema.ts';
 import { toLanguage } from '#domain/languages.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { useCan } from '../frame/can.tsx';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import styles from './contacts.module.css';
 

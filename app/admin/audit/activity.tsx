@@ -1,13 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import text from '#app/ui/text.module.css';
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
@@ -19,10 +17,9 @@ import type { Route } from './+types/activity';
 import styles from './activity.module.css';
 
 /** Loads a page of the log; null when loading failed, which is reported. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const { reportError } = getPage(context);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = readActivityView(new URL(request.url).searchParams);
-  return loadAsStaff(request, () => loadOrReport(getStaffApi(context).listActivity(view), reportError));
+  return loadOrReport(staffApi.listActivity(view));
 }
 
 /** New entries may exist after any action. */

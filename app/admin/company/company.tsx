@@ -1,15 +1,13 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { COMPANY_SECTIONS, type CompanySection, isCompanySection } from '#domain/company/sections.ts';
 import { getColon } from '#domain/languages.ts';
-import { loadAsStaff } from '../frame/guard.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -27,17 +25,17 @@ import { toFieldId, useFieldName, useValueText } from './use-field-error.ts';
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as CompanySection[];
 const toPath = (section: CompanySection) => href('/admin/settings/company/:section?', { section });
 
-export function clientLoader({ params: { section }, request, context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { section } }: Route.ClientLoaderArgs) {
   if (!isCompanySection(section)) throw redirect(toPath('brand'));
-  return loadAsStaff(request, async () => ({ section, company: await getStaffApi(context).getCompany() }));
+  return { section, company: await staffApi.getCompany() };
 }
 
 /** The form of a section keeps the version it started from until it is saved. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const outcome = await saveCompany(getStaffApi(context), await request.json(), getPage(context).reportError);
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await saveCompany(await request.json());
   return data(outcome, { status: outcome.kind === 'done' ? 200 : 400 });
 }
 

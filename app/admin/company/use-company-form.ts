@@ -1,8 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiClient } from '#app/api.ts';
 import { useShell } from '#app/document/shell.tsx';
-import { isSignedOut } from '#app/session/session.ts';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import type { CompanyView } from '#domain/company/schema.ts';
 import type { CompanySection } from '#domain/company/sections.ts';
 import { useAction } from '../parts/use-action.tsx';
@@ -143,30 +142,26 @@ export type CompanyOutcome =
  * Saves the changes of a section, together with what someone else has saved in other fields since. Rethrows anything
  * that is not a response of the API.
  */
-export async function saveCompany(
-  api: ApiClient,
-  { section, values, base }: CompanyRequest,
-  report: (error: unknown) => void,
-): Promise<CompanyOutcome> {
+export async function saveCompany({ section, values, base }: CompanyRequest): Promise<CompanyOutcome> {
   const change = toCompanyChange(values, listChanges(section, values, base));
   try {
-    return { kind: 'done', company: await api.changeCompany(base.version, change) };
+    return { kind: 'done', company: await staffApi.changeCompany(base.version, change) };
   } catch (error) {
-    const outcome = await toOutcome(api, error, report);
+    const outcome = await toOutcome(error);
     if (outcome.kind !== 'stale') return outcome;
     const { joined, clashes } = mergeValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
-    return clashes.length > 0 ? outcome : saveCompany(api, { section, values: joined, base: outcome.theirs }, report);
+    return clashes.length > 0 ? outcome : saveCompany({ section, values: joined, base: outcome.theirs });
   }
 }
 
-async function toOutcome(api: ApiClient, error: unknown, report: (error: unknown) => void): Promise<CompanyOutcome> {
+async function toOutcome(error: unknown): Promise<CompanyOutcome> {
   if (!(error instanceof ApiError)) throw error;
   if (isSignedOut(error)) return { kind: 'signedOut' };
   if (error.status === 412) {
-    const theirs = await api.getCompany().catch(() => undefined);
+    const theirs = await staffApi.getCompany().catch(() => undefined);
     if (theirs) return { kind: 'stale', theirs };
   }
   if (error.problem?.errors?.length) return { kind: 'refused', problems: error.problem.errors };
-  report(error);
+  console.error(error);
   return { kind: 'failed', isOffline: error.status === 0 };
 }

@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import { Mail, UserSearch } from 'lucide-react';
 import { href, Link, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { ListMessagesQuery } from '#app/api/office-calls.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
@@ -14,7 +13,6 @@ import type { ContactMessage } from '#domain/contact/schema.ts';
 import { revalidateOnSuccess } from '../frame/action-result.ts';
 import { NewCount } from '../frame/badges.tsx';
 import { Can } from '../frame/can.tsx';
-import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -29,11 +27,9 @@ import styles from './inbox.module.css';
 import type { clientLoader as messageLoader } from './message.tsx';
 
 /** Loads a page of messages; null when loading failed, which is reported. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = toApiQuery(readInboxView(new URL(request.url).searchParams));
-  return loadAsStaff(request, () =>
-    loadOrReport(getStaffApi(context).listMessages(query), getPage(context).reportError),
-  );
+  return loadOrReport(staffApi.listMessages(query));
 }
 
 /** Reading a message may change its status, which the list shows. */

@@ -3,11 +3,9 @@ import { clsx } from 'clsx';
 import { Archive, Inbox, Mail } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
-import type { ApiClient } from '#app/api.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi, isSignedOut } from '#app/session/session.ts';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,7 +17,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { toActionResult } from '../frame/action-result.ts';
 import { useCan } from '../frame/can.tsx';
-import { loadAsStaff, userContext } from '../frame/guard.ts';
+import { redirectIfMissing, userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText, useFocusWhereAlone } from '../parts/list-detail.tsx';
@@ -32,23 +30,14 @@ import { ReplyBox, useReply } from './reply-box.tsx';
 import { ShipmentFacts } from './shipment-facts.tsx';
 
 /** Loads the message with its first shipment and the reply templates. A missing message redirects to the list. */
-export async function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  const { reportError } = getPage(context);
-  try {
-    return await loadAsStaff(request, async () => {
-      const message = await api.getMessage(id);
-      const first = message.shipments.find(({ shipment }) => shipment)?.shipment;
-      const [record, templates] = await Promise.all([
-        first ? loadOrReport(api.getShipment(first.id), reportError) : null,
-        message.canReply ? loadOrReport(api.listReplyTemplates(id), reportError) : null,
-      ]);
-      return { message, record, templates: templates ?? [], owner: context.get(userContext)?.id ?? '' };
-    });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/messages'));
-    throw error;
-  }
+export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
+  const message = await redirectIfMissing(staffApi.getMessage(id), href('/admin/messages'));
+  const first = message.shipments.find(({ shipment }) => shipment)?.shipment;
+  const [record, templates] = await Promise.all([
+    first ? loadOrReport(staffApi.getShipment(first.id)) : null,
+    message.canReply ? loadOrReport(staffApi.listReplyTemplates(id)) : null,
+  ]);
+  return { message, record, templates: templates ?? [], owner: context.get(userContext)?.id ?? '' };
 }
 
 /** How often a queued reply is polled. */
@@ -56,42 +45,43 @@ const QUEUED_MS = 5_000;
 
 export type MessageOutcome = 'changed' | 'conflict' | 'failed' | 'replied' | 'refused';
 
-async function sendReply(api: ApiClient, id: string, form: FormData): Promise<MessageOutcome> {
+async function sendReply(id: string, form: FormData): Promise<MessageOutcome> {
   const read = (name: string) => String(form.get(name) ?? '');
   const reply = { id: read('reply'), text: read('text'), language: readLanguage(form), done: read('done') === 'true' };
-  await api.replyToMessage(id, { ...reply, ...(form.has('email') && { email: read('email') }) });
+  await staffApi.replyToMessage(id, { ...reply, ...(form.has('email') && { email: read('email') }) });
   return 'replied';
 }
 
 const readStatus = (form: FormData, name: string) => MESSAGE_STATUSES.find((each) => each === form.get(name));
 
-async function changeMessage(api: ApiClient, id: string, form: FormData): Promise<MessageOutcome> {
-  if (form.has('shipment')) await api.linkMessageShipment(id, String(form.get('shipment')) || null);
+async function changeMessage(id: string, form: FormData): Promise<MessageOutcome> {
+  if (form.has('shipment')) await staffApi.linkMessageShipment(id, String(form.get('shipment')) || null);
   else
-    await api.changeMessageStatus(id, {
+    await staffApi.changeMessageStatus(id, {
       status: readStatus(form, 'status') as MessageStatus,
       from: readStatus(form, 'from'),
     });
   return 'changed';
 }
 
+async function runMessageAction(id: string, form: FormData): Promise<MessageOutcome> {
+  try {
+    return await (form.has('reply') ? sendReply(id, form) : changeMessage(id, form));
+  } catch (error) {
+    if (isSignedOut(error)) throw error;
+    if (error instanceof ApiError && error.status === 409) return form.has('reply') ? 'refused' : 'conflict';
+    console.error(error);
+    return 'failed';
+  }
+}
+
 /**
  * Replies to the message, links a shipment or changes its status. "New" closes the message, which would otherwise count
  * as read.
  */
-export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const outcome = await loadAsStaff(request, async (): Promise<MessageOutcome> => {
-    try {
-      const run = form.has('reply') ? sendReply : changeMessage;
-      return await run(getStaffApi(context), id, form);
-    } catch (error) {
-      if (isSignedOut(error)) throw error;
-      if (error instanceof ApiError && error.status === 409) return form.has('reply') ? 'refused' : 'conflict';
-      getPage(context).reportError(error);
-      return 'failed';
-    }
-  });
+  const outcome = await runMessageAction(id, form);
   if (outcome === 'changed' && readStatus(form, 'status') === 'NEW')
     throw redirect(`${href('/admin/messages')}${new URL(request.url).search}`);
   return toActionResult(outcome, outcome === 'failed' || outcome === 'refused');

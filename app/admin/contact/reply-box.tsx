@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useCompany } from '#app/document/shell.tsx';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -15,7 +16,6 @@ import type { ContactMessageView, FilledTemplate, MessageReply } from '#domain/c
 import { hasLineBreak, isEmail } from '#domain/email.ts';
 import { LANGUAGE_CODES, toLanguage } from '#domain/languages.ts';
 import { toMailto } from '#domain/mail/mail.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { Key } from '../frame/shortcuts/key.tsx';
 import { createId } from '../parts/create-id.ts';
 import { type ReplyDraft, readReplyDraft, storeReplyDraft } from '../parts/reply-drafts.ts';

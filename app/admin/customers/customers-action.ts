@@ -1,9 +1,9 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import { pickFields } from '#domain/field-table.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
 import { findByName } from '../parts/customers.tsx';
 import { type Action, useAction } from '../parts/use-action.tsx';
@@ -29,15 +29,9 @@ const isNameTaken = (error: unknown) =>
   error instanceof ApiError && error.problem?.type === 'urn:problem:customer-name-taken';
 
 /** Runs the requested change. Other fields keep their values. */
-export async function runCustomerAction(
-  request: CustomerRequest | ForgetPlaceRequest,
-  report: (error: unknown) => void,
-): Promise<CustomerOutcome> {
+export async function runCustomerAction(request: CustomerRequest | ForgetPlaceRequest): Promise<CustomerOutcome> {
   if (request.intent === 'forget')
-    return tryChange(
-      staffApi.forgetPlace(request.key, request.customer).then(() => ({})),
-      report,
-    );
+    return tryChange(staffApi.forgetPlace(request.key, request.customer).then(() => ({})));
   const { intent, customer, name } = request;
   const { id, version, archivedAt } = customer;
   const isArchived = intent === 'rename' ? archivedAt !== null : intent === 'archive';
@@ -50,7 +44,7 @@ export async function runCustomerAction(
       isTaken = true;
       return {};
     });
-  const outcome = await tryChange(saved, report);
+  const outcome = await tryChange(saved);
   return isTaken ? { kind: 'taken' } : outcome;
 }
 

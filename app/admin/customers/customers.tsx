@@ -3,8 +3,8 @@ import { Search, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { LearnedPlace } from '#app/api/shipment-calls.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,8 +16,6 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { formatDate } from '#domain/dates.ts';
 import { toActionResult } from '../frame/action-result.ts';
 import { useCan } from '../frame/can.tsx';
-import { loadAsStaff } from '../frame/guard.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
@@ -53,18 +51,15 @@ function findCustomers(search: string): Promise<Customer[]> {
   return staffApi.listCustomers(query);
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
-  return loadAsStaff(request, async () => {
-    const [customers, places] = await Promise.all([findCustomers(search), staffApi.listLearnedPlaces()]);
-    return { customers, places };
-  });
+  const [customers, places] = await Promise.all([findCustomers(search), staffApi.listLearnedPlaces()]);
+  return { customers, places };
 }
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const change: CustomerRequest | ForgetPlaceRequest = await request.json();
-  const { reportError } = getPage(context);
-  const outcome = await loadAsStaff(request, () => runCustomerAction(change, reportError));
+  const outcome = await runCustomerAction(change);
   return toActionResult(outcome, outcome.kind === 'failed');
 }
 

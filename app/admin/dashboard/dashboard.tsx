@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
-import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
@@ -23,8 +21,7 @@ import { toListLabelStatus } from '#domain/shipments/status.ts';
 import { isAllowed } from '#domain/team/role.ts';
 import { toActionResult } from '../frame/action-result.ts';
 import { Can, useCan } from '../frame/can.tsx';
-import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
+import { userContext } from '../frame/guard.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
@@ -41,8 +38,8 @@ import { type DashboardIntent, FirstSteps } from './first-steps.tsx';
 /** The number of causes that the dashboard shows. */
 const SHOWN_CAUSES = 3;
 
-async function loadAttention(api: ApiClient) {
-  const [causes, summary] = await Promise.all([api.listAttentionCauses(), api.getAttentionSummary()]);
+async function loadAttention() {
+  const [causes, summary] = await Promise.all([staffApi.listAttentionCauses(), staffApi.getAttentionSummary()]);
   return { causes: causes.slice(0, SHOWN_CAUSES), summary };
 }
 
@@ -50,37 +47,30 @@ async function loadAttention(api: ApiClient) {
 async function needsSetup(context: Route.ClientLoaderArgs['context']): Promise<boolean> {
   const user = context.get(userContext);
   if (!user || !isAllowed(user.role, 'company:write') || !getCapabilities(context).hasCompanySettings) return false;
-  const company = await loadOrReport(getStaffApi(context).getCompany(), getPage(context).reportError);
+  const company = await loadOrReport(staffApi.getCompany());
   return company !== null && company.name === DEFAULT_COMPANY.name && !company.keepsName;
 }
 
 /** Loads the summary and what needs attention; each is null when loading failed, which is reported. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  const { reportError } = getPage(context);
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { attentionHref } = getCapabilities(context);
-  return loadAsStaff(request, async () => {
-    const [summary, attention, suggestsSetup] = await Promise.all([
-      loadOrReport(api.getSummary(), reportError),
-      attentionHref ? loadOrReport(loadAttention(api), reportError) : null,
-      needsSetup(context),
-    ]);
-    return { summary, attention, suggestsSetup, owner: context.get(userContext)?.id ?? '' };
-  });
+  const [summary, attention, suggestsSetup] = await Promise.all([
+    loadOrReport(staffApi.getSummary()),
+    attentionHref ? loadOrReport(loadAttention()) : null,
+    needsSetup(context),
+  ]);
+  return { summary, attention, suggestsSetup, owner: context.get(userContext)?.id ?? '' };
 }
 
-async function keepName(api: ApiClient) {
-  const { version } = await api.getCompany();
-  return api.changeCompany(version, { keepsName: true });
+async function keepName() {
+  const { version } = await staffApi.getCompany();
+  return staffApi.changeCompany(version, { keepsName: true });
 }
 
 /** Removes the sample shipments, or keeps the specified name. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const api = getStaffApi(context);
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const intent = (await request.formData()).get('intent') as DashboardIntent;
-  const done = await loadAsStaff<unknown>(request, () =>
-    loadOrReport<unknown>(intent === 'keepName' ? keepName(api) : api.removeSamples(), getPage(context).reportError),
-  );
+  const done = await loadOrReport<unknown>(intent === 'keepName' ? keepName() : staffApi.removeSamples());
   return toActionResult({ hasFailed: done === null }, done === null);
 }
 
@@ -93,7 +83,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   });
   const attention = useLiveData(loaderData.attention, {
     concerns: (_change, shown) => shown !== null,
-    load: () => loadAttention(staffApi),
+    load: () => loadAttention(),
   });
   return (
     <StaffPage title={t('admin.dashboard.title')}>

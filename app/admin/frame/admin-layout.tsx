@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { Form, href, Link, Outlet, redirect, redirectDocument, useLocation, useRouteError } from 'react-router';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isLiveOnly } from '#app/pages.ts';
-import { getStaffApi, isForbidden, signOut, type User } from '#app/session/session.ts';
+import { isSetupPath } from '#app/session/return-page.ts';
+import { isForbidden, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import { ReloadWhenTranslated } from '#app/shared/reload-when-translated.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -33,7 +33,6 @@ import { loadListSettings } from './list-settings.tsx';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { isSetupPath } from './return-page.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Toasts } from './toast/toasts.tsx';
 
@@ -46,8 +45,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseLivePag
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<User | null> {
   const user = context.get(userContext);
-  if (user && !user.requiredFactor && getCapabilities(context).choosesColumns)
-    await loadListSettings(getStaffApi(context), getPage(context).reportError);
+  if (user && !user.requiredFactor && getCapabilities(context).choosesColumns) await loadListSettings();
   return user;
 }
 
@@ -55,10 +53,10 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise
 export const shouldRevalidate = revalidateOnSuccess;
 
 /** Signs out. Specification, section 6. */
-export async function clientAction({ context }: Route.ClientActionArgs) {
+export async function clientAction() {
   removePin();
   removeReplyDrafts();
-  await signOut(getStaffApi(context), getPage(context).reportError);
+  await signOut();
   throw redirect(href('/admin/login'));
 }
 

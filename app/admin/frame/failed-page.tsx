@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, Link, useLocation, useRouteError } from 'react-router';
 import { isOffline } from '#app/api/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { toPageFailure } from '#app/shared/page-failure.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -9,7 +10,6 @@ import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
-import { staffApi } from './live/staff-api.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { StaffPage } from './staff-page.tsx';
 

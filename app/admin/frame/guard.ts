@@ -1,17 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
-import {
-  findUser,
-  forgetSession,
-  forgetUser,
-  getStaffApi,
-  isSignedOut,
-  requiresFactor,
-  type User,
-  wasSignedIn,
-} from '#app/session/session.ts';
-import { isSetupPath, toLoginPath, toSetupPath } from './return-page.ts';
+import { findSignInPath, isSetupPath, toLoginPath, toSetupPath } from '#app/session/return-page.ts';
+import { findUser, type User, wasSignedIn } from '#app/session/session.ts';
 
 /** The signed-in user, for the loaders behind the guard; null if signed out or while the server can't be reached. */
 export const userContext = createContext<User | null>();
@@ -25,10 +15,9 @@ export const requireSession: MiddlewareFunction<Record<string, DataStrategyResul
   { request, context },
   next,
 ) => {
-  const { reportError } = getPage(context);
-  const user = await findUser(getStaffApi(context)).catch((error) => {
+  const user = await findUser().catch((error) => {
     if (!(error instanceof ApiError)) throw error;
-    reportError(error);
+    console.error(error);
     return null;
   });
   // Only reads are redirected: a POST may be the sign-out, and the server rejects any other.
@@ -37,7 +26,12 @@ export const requireSession: MiddlewareFunction<Record<string, DataStrategyResul
   if (user?.requiredFactor?.isDue && request.method === 'GET' && !isSetupPath(new URL(request.url).pathname))
     throw redirect(toSetupPath(request.url));
   context.set(userContext, user ?? null);
-  return next();
+  const results = await next();
+  for (const result of Object.values(results)) {
+    const path = result.type === 'error' ? findSignInPath(result.result, request.url) : undefined;
+    if (path) result.result = redirect(path);
+  }
+  return results;
 };
 
 /**
@@ -49,20 +43,12 @@ function isAlreadyShown(request: Request): boolean {
   return wasSignedIn() && pathname + search === window.location.pathname + window.location.search;
 }
 
-/**
- * Runs a loader. An ended session redirects to the sign-in and back to the page; a required but missing second factor
- * redirects to its setup.
- */
-export async function loadAsStaff<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
+/** Redirects when what a page shows does not exist. */
+export async function redirectIfMissing<Data>(call: Promise<Data>, to: string): Promise<Data> {
   try {
-    return await load();
+    return await call;
   } catch (error) {
-    if (requiresFactor(error)) {
-      forgetUser();
-      throw redirect(toSetupPath(request.url));
-    }
-    if (!isSignedOut(error)) throw error;
-    forgetSession();
-    throw redirect(toLoginPath(request.url));
+    if (error instanceof ApiError && error.status === 404) throw redirect(to);
+    throw error;
   }
 }

@@ -1,13 +1,12 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useId, useState, useSyncExternalStore } from 'react';
-import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { readToken } from '#app/session/session-token.ts';
 import segments from '#app/theme/theme-choice.module.css';
 import { type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.ts';
 import type { ListSettings, ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
-import { staffApi } from './live/staff-api.ts';
 import { loadOrReport } from './load-or-report.ts';
 
 const NONE: ListSettings = { columns: [], rowHeight: 'compact', views: [], version: 0 };
@@ -36,12 +35,12 @@ export const readListSettings = (): ListSettings => current?.settings ?? NONE;
 export const useListSettings = (): ListSettings => useSyncExternalStore(subscribe, readListSettings);
 
 /** Loads the settings once per session. If loading fails, the list has its specified columns and no views. */
-export async function loadListSettings(api: ApiClient, report: (error: unknown) => void): Promise<void> {
+export async function loadListSettings(): Promise<void> {
   const token = readToken();
   if (current?.token === token) return;
   current = undefined;
   // The frame and the list load at the same time; another account may sign in meanwhile.
-  const load = loading?.token === token ? loading : { token, settings: loadOrReport(api.getListSettings(), report) };
+  const load = loading?.token === token ? loading : { token, settings: loadOrReport(staffApi.getListSettings()) };
   loading = load;
   try {
     const settings = await load.settings;

@@ -3,17 +3,15 @@ import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { type ProofKind, registerProofDialog } from '#app/session/proof.ts';
-import { forgetUser } from '#app/session/session.ts';
+import { forgetUser, staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import { PrefetchAction } from '../parts/use-action.tsx';
+import { useChange } from '../parts/use-change.ts';
 import type { clientLoader } from './admin-layout.tsx';
-import { staffApi } from './live/staff-api.ts';
-import { useSettingsAction } from './settings-action.ts';
 
 /** Asks for the password, or to set up a second factor, when a request requires it, then continues the request. */
 export function ProofDialog() {
@@ -49,25 +47,22 @@ interface PasswordPromptProps {
 
 function PasswordPrompt({ title, email, onEnd }: PasswordPromptProps) {
   const { t } = useTranslation();
-  const { run, isBusy, outcome } = useSettingsAction(href('/admin/settings'));
+  const { run, isBusy, outcome } = useChange<undefined>();
   const isDone = outcome?.kind === 'done';
   useEffect(() => {
     if (isDone) onEnd(true);
   });
   return (
-    <>
-      <PrefetchAction page={href('/admin/settings')} />
-      <PasswordDialog
-        title={title}
-        text={t('admin.proof.text')}
-        submit={t('admin.proof.submit')}
-        email={email}
-        isBusy={isBusy}
-        outcome={outcome}
-        onClose={() => onEnd(false)}
-        onConfirm={(currentPassword) => void run({ intent: 'prove', currentPassword })}
-      />
-    </>
+    <PasswordDialog
+      title={title}
+      text={t('admin.proof.text')}
+      submit={t('admin.proof.submit')}
+      email={email}
+      isBusy={isBusy}
+      outcome={outcome}
+      onClose={() => onEnd(false)}
+      onConfirm={(currentPassword) => void run(undefined, () => staffApi.proveSession(currentPassword))}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AddressSuggestions } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import textStyles from '#app/ui/text.module.css';
 import { toLanguage } from '#domain/languages.ts';
 import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
-import { staffApi } from './live/staff-api.ts';
 import styles from './suggestions.module.css';
 
 interface SuggestionsOptions {

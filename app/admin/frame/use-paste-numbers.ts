@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { toPrefixes } from '#domain/company/company.ts';
 import { MAX_PASTE_LENGTH } from '#domain/shipments/filter.ts';
 import { namesSeveral } from '#domain/tracking/find-numbers.ts';
-import { staffApi } from './live/staff-api.ts';
 
 /** Opens the list of the numbers in a text. */
 export function usePasteNumbers() {

@@ -14,7 +14,6 @@ import {
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { CustomerNames, createCustomerByName, findByName } from '../parts/customers.tsx';
 import styles from './column-map.module.css';
 import { ColumnRow } from './column-row.tsx';
@@ -175,7 +174,7 @@ export function useImportCustomer({ item, draft, change }: ReturnType<typeof use
     /** Can be repeated: names are unique. Throws ApiError when the customer could not be created. */
     settle: async () => {
       if (named || name.trim() === '') choose(named?.id ?? null);
-      else choose(await createCustomerByName(staffApi, name.trim()));
+      else choose(await createCustomerByName(name.trim()));
     },
   };
 }

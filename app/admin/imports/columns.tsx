@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, type RefObject, useEffect, useRef, useSta
 import { flushSync } from 'react-dom';
 import { href, Link, Navigate, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
@@ -10,7 +11,6 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { listMissing } from '#domain/imports/guess-units.ts';
 import type { ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import StaffNotFound from '../frame/not-found.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import type { Route } from './+types/columns';
@@ -44,8 +44,8 @@ import {
 import { RowPreview } from './row-preview.tsx';
 import { useMapping } from './use-mapping.ts';
 
-export function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
-  return loadColumns(id, request, context);
+export function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
+  return loadColumns(id, context);
 }
 
 /** Maps columns to fields. An import that has run keeps its mapping. */

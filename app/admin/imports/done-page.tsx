@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
@@ -13,9 +14,7 @@ import text from '#app/ui/text.module.css';
 import { formatClock, formatSentenceDay } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { MAX_IDS } from '#domain/shipments/filter.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { LabelsOfFilter } from '../parts/label/label-dialog.tsx';
-import { PrefetchAction } from '../parts/use-action.tsx';
 import { useWhen } from '../parts/use-texts.ts';
 import { CallFailure, useCall } from './call-failure.tsx';
 import styles from './done-page.module.css';
@@ -161,7 +160,6 @@ function DoneActions({ item, left }: { item: Import; left: number }) {
         </p>
       ) : null}
       <CallFailure call={errors.call} />
-      <PrefetchAction page={href('/admin/shipments')} />
       {isPrinting ? <CreatedLabels id={item.id} onClose={() => setIsPrinting(false)} /> : null}
     </>
   );

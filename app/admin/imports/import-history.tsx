@@ -3,6 +3,7 @@ import { CircleCheck, FileX2, Hourglass, LoaderCircle, type LucideIcon, Undo2 } 
 import { useEffect, useRef, useState } from 'react';
 import { href, Link, useNavigate, useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -10,7 +11,6 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { formatDate } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import empty from '../parts/empty.module.css';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';

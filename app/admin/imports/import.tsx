@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigationType } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import type { Import } from '#domain/imports/schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import StaffNotFound from '../frame/not-found.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import type { Route } from './+types/import';

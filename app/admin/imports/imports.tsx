@@ -1,9 +1,7 @@
 import { href, useSearchParams } from 'react-router';
 import { getCapabilities } from '#app/capabilities/modes.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
-import { loadAsStaff } from '../frame/guard.ts';
+import { staffApi } from '#app/session/session.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import StaffNotFound from '../frame/not-found.tsx';
@@ -17,10 +15,11 @@ import { NewImport } from './new-import.tsx';
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   if (!getCapabilities(context).importsHref) return undefined;
   const fileId = new URL(request.url).searchParams.get('file');
-  const api = getStaffApi(context);
-  const { reportError } = getPage(context);
-  const load = <Data,>(call: Promise<Data>) => loadAsStaff(request, () => loadOrReport(call, reportError));
-  const [items, file] = await Promise.all([load(api.listImports()), fileId ? load(api.getImport(fileId)) : null]);
+  const load = <Data,>(call: Promise<Data>) => loadOrReport(call);
+  const [items, file] = await Promise.all([
+    load(staffApi.listImports()),
+    fileId ? load(staffApi.getImport(fileId)) : null,
+  ]);
   return { items, file };
 }
 

@@ -2,14 +2,10 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type RouterContextProvider, useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
-import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/modes.ts';
-import { getPage } from '#app/document/page-context.ts';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { ROW_RESULTS } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
-import { loadAsStaff } from '../frame/guard.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { listCustomers } from '../parts/customers.tsx';
 import { isInProgress } from './import-state.ts';
@@ -18,10 +14,10 @@ type Context = Readonly<RouterContextProvider>;
 export const ROWS_AT_ONCE = 50;
 
 /** Returns null when there is no such import, or when imports are switched off. */
-async function findImport(api: ApiClient, id: string, context: Context): Promise<Import | null> {
+async function findImport(id: string, context: Context): Promise<Import | null> {
   if (!getCapabilities(context).importsHref) return null;
   try {
-    return await api.getImport(id);
+    return await staffApi.getImport(id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -32,14 +28,9 @@ async function findImport(api: ApiClient, id: string, context: Context): Promise
 export type Guess = Pick<typeof import('#domain/imports/guess.ts'), 'guessMapping' | 'listDoubled'>;
 
 /** Loads the import, all customers and the guess. Returns null when there is no such import. */
-export function loadColumns(id: string, request: Request, context: Context) {
-  return loadAsStaff(request, async () => {
-    const api = getStaffApi(context);
-    const [item, guess] = await Promise.all([findImport(api, id, context), import('#domain/imports/guess.ts')]);
-    return (
-      item && { item, guess, customers: await loadOrReport(listCustomers(staffApi), getPage(context).reportError) }
-    );
-  });
+export async function loadColumns(id: string, context: Context) {
+  const [item, guess] = await Promise.all([findImport(id, context), import('#domain/imports/guess.ts')]);
+  return item && { item, guess, customers: await loadOrReport(listCustomers()) };
 }
 
 const ROW_FILTERS = [...ROW_RESULTS, 'possibleMatch'] as const;
@@ -73,15 +64,12 @@ export interface StateProps extends LoadedImport {
 }
 
 /** Loads the import and its first page of rows. Returns null when there is no such import. */
-export function loadImport(id: string, request: Request, context: Context) {
-  return loadAsStaff(request, async (): Promise<LoadedImport | null> => {
-    const api = getStaffApi(context);
-    const item = await findImport(api, id, context);
-    if (!item) return null;
-    const query = toRowsQuery(item, readFilter(new URL(request.url).searchParams));
-    const rows = query && (await loadOrReport(api.listImportRows(id, query), getPage(context).reportError));
-    return { item, rows: rows ?? null };
-  });
+export async function loadImport(id: string, request: Request, context: Context) {
+  const item = await findImport(id, context);
+  if (!item) return null;
+  const query = toRowsQuery(item, readFilter(new URL(request.url).searchParams));
+  const rows = query && (await loadOrReport(staffApi.listImportRows(id, query)));
+  return { item, rows: rows ?? null };
 }
 
 /** Small lists finish quickly. Later polls are a second apart, so that screen readers announce no more than that. */

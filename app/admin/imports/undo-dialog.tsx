@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import type { Import } from '#domain/imports/schema.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import dialogStyles from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { CallFailure, useCall } from './call-failure.tsx';

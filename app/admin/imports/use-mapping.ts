@@ -1,6 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
+import { staffApi } from '#app/session/session.ts';
 import {
   type DateImportField,
   type DateOrder,
@@ -8,7 +9,6 @@ import {
   REPEATED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 
 /** What the columns page saves. */
 export interface Draft {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './call-failure.tsx';
 
 /** Saves the text of a cell. `movesOn` moves the focus to the next wrong cell. */

@@ -3,39 +3,36 @@ import { useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { ApiKey } from '#domain/keys/schema.ts';
-import { loadAsStaff } from '../frame/guard.ts';
-import { handleSettingsAction, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { DoneNotice } from '../parts/page.tsx';
 import styles from '../parts/settings-table.module.css';
+import { useChange } from '../parts/use-change.ts';
 import type { Route } from './+types/api-keys';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
 
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { now } = getPage(context);
-  return loadAsStaff(request, async () => ({ keys: await getStaffApi(context).listKeys(), now: now().getTime() }));
+  return { keys: await staffApi.listKeys(), now: now().getTime() };
 }
-
-export const clientAction = handleSettingsAction;
 
 /** Lists API keys, creates them (the key is shown once) and revokes them. */
 export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey>();
-  const change = useSettingsAction();
+  const change = useChange<ApiKey>();
   const { outcome, lastRequest } = change;
-  const isRevoked = lastRequest?.intent === 'revokeKey' && (outcome?.kind === 'done' || outcome?.kind === 'gone');
+  const isRevoked = outcome?.kind === 'done' || outcome?.kind === 'gone';
   return (
     <StaffPage title={t('adminSettings.tabs.keys')} head={<SettingsHead />}>
       <div className={styles.head}>
@@ -49,7 +46,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
         </Button>
       </div>
       {isRevoked ? (
-        <DoneNotice token={outcome}>{t('adminSettings.keys.revokedNow', { name: lastRequest.name ?? '' })}</DoneNotice>
+        <DoneNotice token={outcome}>{t('adminSettings.keys.revokedNow', { name: lastRequest?.name ?? '' })}</DoneNotice>
       ) : null}
       {outcome?.kind === 'failed' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
       {keys.length > 0 ? (
@@ -69,7 +66,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
           onClose={() => setRevoked(undefined)}
           onConfirm={() => {
             setRevoked(undefined);
-            change.run({ intent: 'revokeKey', id: revoked.id, name: revoked.name });
+            change.run(revoked, () => staffApi.revokeKey(revoked.id));
           }}
         />
       ) : null}

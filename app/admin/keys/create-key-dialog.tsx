@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -12,12 +13,13 @@ import text from '#app/ui/text.module.css';
 import { formatDate } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { isBoundScope, KEY_SCOPES, type KeyScope } from '#domain/keys/key.ts';
+import type { ApiKeyInput } from '#domain/keys/schema.ts';
 import { useCustomers } from '../frame/live/use-customers.ts';
-import { useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
+import { type Change, readForm, useChange } from '../parts/use-change.ts';
 import styles from './create-key-dialog.module.css';
 import { useScopeTexts } from './key-table.tsx';
 
@@ -35,29 +37,34 @@ const isOffered = (scope: KeyScope, isBound: boolean) => !isBound || isBoundScop
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const change = useSettingsAction();
-  const { outcome } = change;
+  const change = useChange<ApiKeyInput>();
+  const [secret, setSecret] = useState<string>();
   const texts = {
     name: t('adminSettings.keys.secret'),
     once: t('adminSettings.keys.once'),
     use: t('adminSettings.keys.header'),
     notCopied: t('adminSettings.keys.notCopied'),
   };
-  if (outcome?.kind === 'done' && outcome.secret)
-    return (
-      <SecretDialog name={change.lastRequest?.name ?? ''} secret={outcome.secret} texts={texts} onClose={onClose} />
-    );
+  const create = (input: ApiKeyInput) =>
+    change.run(input, async () => setSecret((await staffApi.createKey(input)).secret));
+  if (change.outcome?.kind === 'done' && secret)
+    return <SecretDialog name={change.lastRequest?.name ?? ''} secret={secret} texts={texts} onClose={onClose} />;
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <h2 id={id}>{t('adminSettings.keys.create')}</h2>
-      <KeyForm change={change} onClose={onClose} />
+      <KeyForm change={change} onCreate={create} onClose={onClose} />
     </Dialog>
   );
 }
 
-function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAction>; onClose(): void }) {
+interface KeyFormProps {
+  change: Change<ApiKeyInput>;
+  onCreate(input: ApiKeyInput): void;
+  onClose(): void;
+}
+
+function KeyForm({ change: { outcome, isBusy }, onCreate, onClose }: KeyFormProps) {
   const { t } = useTranslation();
-  const { outcome, isBusy, run } = change;
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   const [customerId, setCustomerId] = useState('');
@@ -68,9 +75,8 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
   const expiresAt = toEnd(days);
   const sumId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name'));
-    run({ intent: 'createKey', name, scopes: selected.join(' '), expiresAt: expiresAt ?? '', customerId });
+    const name = readForm(event)('name');
+    onCreate({ name, scopes: selected, customerId: customerId || null, expiresAt: expiresAt ?? null });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>

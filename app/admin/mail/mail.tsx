@@ -1,10 +1,9 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import { Form, href, Link, redirect, useNavigation } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
+import { Form, href, Link, useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi, isSignedOut } from '#app/session/session.ts';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +13,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
 import type { MailView } from '#domain/mail/schema.ts';
 import { toActionResult } from '../frame/action-result.ts';
-import { loadAsStaff } from '../frame/guard.ts';
+import { redirectIfMissing } from '../frame/guard.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText, useFocusWhereAlone } from '../parts/list-detail.tsx';
 import type { Route } from './+types/mail';
@@ -22,30 +21,27 @@ import styles from './mail.module.css';
 import { MailStateLabel } from './mail-state.tsx';
 
 /** Loads the mail; a missing one redirects to the list. */
-export async function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
-  try {
-    return await loadAsStaff(request, () => getStaffApi(context).getMail(id));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/mail'));
-    throw error;
-  }
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return redirectIfMissing(staffApi.getMail(id), href('/admin/mail'));
 }
 
 type ResendOutcome = 'queued' | 'notFailed' | 'failed';
 
 /** Queues a failed mail again. */
-export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
-  const outcome = await loadAsStaff(request, async (): Promise<ResendOutcome> => {
-    try {
-      await getStaffApi(context).resendMail(id);
-      return 'queued';
-    } catch (error) {
-      if (isSignedOut(error)) throw error;
-      if (error instanceof ApiError && error.status === 409) return 'notFailed';
-      getPage(context).reportError(error);
-      return 'failed';
-    }
-  });
+async function resend(id: string): Promise<ResendOutcome> {
+  try {
+    await staffApi.resendMail(id);
+    return 'queued';
+  } catch (error) {
+    if (isSignedOut(error)) throw error;
+    if (error instanceof ApiError && error.status === 409) return 'notFailed';
+    console.error(error);
+    return 'failed';
+  }
+}
+
+export async function clientAction({ params: { id } }: Route.ClientActionArgs) {
+  const outcome = await resend(id);
   return toActionResult(outcome, outcome === 'failed');
 }
 

@@ -1,16 +1,14 @@
 import { clsx } from 'clsx';
 import { href, Link, useSearchParams } from 'react-router';
 import type { ListMailsQuery } from '#app/api/office-calls.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS, MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
 import type { Mail, MailStatus } from '#domain/mail/schema.ts';
 import { revalidateOnSuccess } from '../frame/action-result.ts';
-import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -24,17 +22,13 @@ import type { Route } from './+types/mails';
 import { MailStateLabel } from './mail-state.tsx';
 
 /** Loads a page of mails and the mail status; each is null when loading failed, which is reported. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  const report = getPage(context).reportError;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = toApiQuery(readMailListView(new URL(request.url).searchParams));
-  return loadAsStaff(request, async () => {
-    const [page, status] = await Promise.all([
-      loadOrReport(api.listMails(query), report),
-      loadOrReport(api.getMailStatus(), report),
-    ]);
-    return { page, status };
-  });
+  const [page, status] = await Promise.all([
+    loadOrReport(staffApi.listMails(query)),
+    loadOrReport(staffApi.getMailStatus()),
+  ]);
+  return { page, status };
 }
 
 /** Queued mails may have been sent since the page was loaded. */

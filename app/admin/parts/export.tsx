@@ -1,73 +1,52 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { useEffect, useRef } from 'react';
-import { href, useLocation } from 'react-router';
+import { useState } from 'react';
 import { isOurFault } from '#app/api/api-error.ts';
-import type { ApiClient } from '#app/api.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import styles from './export.module.css';
 import { showToast } from './toast-store.ts';
-import { PrefetchAction, useAction } from './use-action.tsx';
+import { useOnce } from './use-action.tsx';
+import { useLeaveIfSignedOut } from './use-change.ts';
 
-/** Starts exports and reports the result of the last one. The action of the shipment list prepares them for every page. */
+/** Why the last export failed: too many are running, or for another reason. */
+type ExportFailure = 'busy' | 'failed';
+
+/** Starts exports, and reports the result of the last one. */
 export function useExport() {
-  const { run, isBusy, outcome } = useAction<ExportRequest, ExportOutcome>({ action: href('/admin/shipments') });
-  const { pathname, search } = useLocation();
-  const followed = useRef<ExportOutcome>(undefined);
-  useEffect(() => {
-    if (outcome?.kind !== 'ready' || followed.current === outcome) return;
-    followed.current = outcome;
-    download(outcome.address);
-    showToast({ kind: 'exportStarted', ...outcome.total });
-  }, [outcome]);
-  const start = (filter: ShipmentFilter) => run({ filter, page: pathname + search });
-  return { start, isBusy, outcome };
-}
-
-/** What the action of the list receives: which shipments, and the page to return to after signing in again. */
-export interface ExportRequest {
-  filter: ShipmentFilter;
-  /** Path and search. */
-  page: string;
-}
-
-/** The result of an export request. */
-export type ExportOutcome =
-  | { kind: 'ready'; address: string; total: { count: number; isExact: boolean } }
-  | { kind: 'busy' | 'failed' };
-
-/** Requests an export. Throws if the session has ended; other failures are an outcome, and reported if they are ours. */
-export async function runExport(
-  api: ApiClient,
-  filter: ShipmentFilter,
-  report: (error: unknown) => void,
-): Promise<ExportOutcome> {
-  try {
-    const { address, total } = await showBusy(api.prepareExport(filter));
-    return { kind: 'ready', address, total };
-  } catch (error) {
-    if (isSignedOut(error)) throw error;
-    if (isOurFault(error)) report(error);
-    return { kind: error instanceof ApiError && error.status === 429 ? 'busy' : 'failed' };
-  }
+  const leaveIfSignedOut = useLeaveIfSignedOut();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ExportFailure>();
+  const start = useOnce(async (filter: ShipmentFilter) => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const { address, total } = await showBusy(staffApi.prepareExport(filter));
+      download(address);
+      showToast({ kind: 'exportStarted', ...total });
+    } catch (error) {
+      if (leaveIfSignedOut(error)) return;
+      if (isOurFault(error)) console.error(error);
+      setFailure(error instanceof ApiError && error.status === 429 ? 'busy' : 'failed');
+    }
+    setIsBusy(false);
+  });
+  return { start, isBusy, failure };
 }
 
 interface ExportNoteProps {
   isBusy: boolean;
-  outcome: ExportOutcome | undefined;
+  failure: ExportFailure | undefined;
 }
 
 /** The status of an export. The element is always rendered, so that screen readers announce changes. */
-export function ExportNote({ isBusy, outcome }: ExportNoteProps) {
+export function ExportNote({ isBusy, failure }: ExportNoteProps) {
   const { t } = useTranslation();
-  const failed = outcome && outcome.kind !== 'ready' ? outcome.kind : undefined;
   return (
     <div className={styles.note}>
-      <PrefetchAction page={href('/admin/shipments')} />
       <p role="status">
         {isBusy ? (
           <>
@@ -79,7 +58,7 @@ export function ExportNote({ isBusy, outcome }: ExportNoteProps) {
           </>
         ) : null}
       </p>
-      {failed ? <Alert tone="error">{t(`adminReports.export.${failed}`)}</Alert> : null}
+      {failure ? <Alert tone="error">{t(`adminReports.export.${failure}`)}</Alert> : null}
     </div>
   );
 }

@@ -2,11 +2,9 @@ import { clsx } from 'clsx';
 import { Download, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
-import type { ApiClient } from '#app/api.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi, isSignedOut } from '#app/session/session.ts';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -18,7 +16,6 @@ import text from '#app/ui/text.module.css';
 import { formatDate } from '#domain/dates.ts';
 import { isEmail } from '#domain/email.ts';
 import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
-import { loadAsStaff } from '../frame/guard.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
@@ -28,9 +25,9 @@ import type { Route } from './+types/personal-data';
 import styles from './personal-data.module.css';
 
 /** The email address is posted to this action and never appears in the URL, which browsers remember. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return loadAsStaff(request, () => runPeopleAction(form, getStaffApi(context), getPage(context).reportError));
+  return runPeopleAction(form);
 }
 
 /** Exports or erases the personal data of one email address. Ruling "Personal data". */
@@ -83,19 +80,15 @@ type PeopleOutcome =
   | { kind: 'failed'; email: string };
 
 /** Finds or erases a person's data. An ended session is thrown for the guard to handle. */
-async function runPeopleAction(
-  form: FormData,
-  api: ApiClient,
-  report: (error: unknown) => void,
-): Promise<PeopleOutcome> {
+async function runPeopleAction(form: FormData): Promise<PeopleOutcome> {
   const email = String(form.get('email') ?? '').trim();
   if (!isEmail(email)) return { kind: 'invalid', email };
   try {
-    if (form.get('intent') === 'erase') return { kind: 'erased', email, erased: await api.erasePerson(email) };
-    return { kind: 'found', person: await api.getPerson(email) };
+    if (form.get('intent') === 'erase') return { kind: 'erased', email, erased: await staffApi.erasePerson(email) };
+    return { kind: 'found', person: await staffApi.getPerson(email) };
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    report(error);
+    console.error(error);
     return { kind: 'failed', email };
   }
 }

@@ -4,7 +4,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -13,7 +13,6 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { toDay } from '#domain/dates.ts';
 import { type Report, type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
 import { Can } from '../frame/can.tsx';
-import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -29,16 +28,13 @@ import styles from './reports.module.css';
 
 /** Loads the report: null when loading failed, which is reported; undefined when the period is invalid. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const { timeZone, now, reportError } = getPage(context);
+  const { timeZone, now } = getPage(context);
   const query = readReportView(new URL(request.url).searchParams, toDay(now(), timeZone));
-  const api = getStaffApi(context);
-  return loadAsStaff(request, async () => {
-    const [report, customers] = await Promise.all([
-      findProblem(query) ? undefined : loadOrReport(api.getReport(query), reportError),
-      loadOrReport(listCustomers(api), reportError),
-    ]);
-    return { report: customers && report, customers: customers ?? [] };
-  });
+  const [report, customers] = await Promise.all([
+    findProblem(query) ? undefined : loadOrReport(staffApi.getReport(query)),
+    loadOrReport(listCustomers()),
+  ]);
+  return { report: customers && report, customers: customers ?? [] };
 }
 
 /** An export changes nothing on the page. */
@@ -53,7 +49,7 @@ export default function Reports({ loaderData: { report, customers } }: Route.Com
   const today = toDay(new Date(), timeZone);
   const query = readReportView(params, today);
   const problem = findProblem(query);
-  const { start, isBusy, outcome } = useExport();
+  const { start, isBusy, failure } = useExport();
   const { exportShipments } = useCapabilities();
   const download = () => exportShipments(t('admin.list.exportAlert'), () => start(toReportFilter(query)));
   return (
@@ -73,7 +69,7 @@ export default function Reports({ loaderData: { report, customers } }: Route.Com
           </Button>
         </div>
       </div>
-      <ExportNote isBusy={isBusy} outcome={outcome} />
+      <ExportNote isBusy={isBusy} failure={failure} />
       <ReportFilters query={query} today={today} lanes={report?.lanes ?? []} customers={customers} />
       {problem ? (
         <Alert tone="error">{t(`adminReports.problem.${problem}`)}</Alert>

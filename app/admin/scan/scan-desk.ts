@@ -1,9 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import type { ApiClient } from '#app/api.ts';
-import { isForbidden, isSignedOut } from '#app/session/session.ts';
+import { isForbidden, isSignedOut, staffApi } from '#app/session/session.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { createId } from '../parts/create-id.ts';
 import type { PinnedStatus } from '../parts/pinned-status.ts';
 import { MAX_SEARCH_LENGTH } from '../parts/shipment-list-query.ts';
@@ -51,17 +49,17 @@ const play = (verdict: Verdict) => queueMicrotask(() => playVerdict(verdict));
 /** Event ids of the API are UUIDs. */
 const toUuid = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-async function find(api: ApiClient, { number, text }: Scan): Promise<Shipment | undefined> {
+async function find({ number, text }: Scan): Promise<Shipment | undefined> {
   if (!number) {
     const query = {
       search: text.slice(0, MAX_SEARCH_LENGTH),
       include: 'people',
       limit: MAX_REFERENCE_MATCHES,
     } as const;
-    return findByReference(text, (await api.listShipments(query)).items);
+    return findByReference(text, (await staffApi.listShipments(query)).items);
   }
   try {
-    return await api.findByNumber(number);
+    return await staffApi.findByNumber(number);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
@@ -69,12 +67,12 @@ async function find(api: ApiClient, { number, text }: Scan): Promise<Shipment | 
 }
 
 /** Sends the scans made offline, with the time of each scan. */
-async function sendLater(api: ApiClient, scan: Scan, number: string): Promise<Partial<Scan>> {
+async function sendLater(scan: Scan, number: string): Promise<Partial<Scan>> {
   const { status, code, reason, location } = scan.pin;
   const occurredAt = scan.at;
   const sentAt = new Date().toISOString();
   const event = { id: toUuid(scan.id), number, status, code, reason, location, occurredAt, sentAt };
-  const result = (await api.sendEvent(event))?.result;
+  const result = (await staffApi.sendEvent(event))?.result;
   if (result === 'unknown') return { verdict: 'unknown' };
   return result === 'stored' || result === 'repeated'
     ? { verdict: 'added' }
@@ -82,7 +80,7 @@ async function sendLater(api: ApiClient, scan: Scan, number: string): Promise<Pa
 }
 
 /** Processes the scans of one account in this tab, one at a time, and keeps them across a reload. */
-function createScanDesk(api: ApiClient, key: string) {
+function createScanDesk(key: string) {
   const stored = sessionStorage.getItem(key);
   let state: DeskState = {
     scans: stored ? (JSON.parse(stored) as Scan[]) : [],
@@ -113,15 +111,19 @@ function createScanDesk(api: ApiClient, key: string) {
   async function add(scan: Scan, shipment: Shipment): Promise<Partial<Scan>> {
     const isLate = scan.wasKept && scan.sentAs !== 'entry' && !scan.isForced;
     change(scan.id, { sentAs: isLate ? 'event' : 'entry' });
-    if (isLate) return sendLater(api, scan, shipment.trackingNumber);
+    if (isLate) return sendLater(scan, shipment.trackingNumber);
     const { status, code, reason, location } = scan.pin;
-    const after = await api.updateShipmentStatus(shipment.id, { status, code, reason, location, notes: '' }, scan.id);
+    const after = await staffApi.updateShipmentStatus(
+      shipment.id,
+      { status, code, reason, location, notes: '' },
+      scan.id,
+    );
     return { verdict: 'added', undo: toUndo(shipment, after, scan.pin) };
   }
 
   async function judge(scan: Scan): Promise<Partial<Scan>> {
     const isSecond = (number: string) => !scan.isForced && !scan.sentAs && isRepeated(number, scan, state.scans);
-    const shipment = await find(api, scan);
+    const shipment = await find(scan);
     if (!shipment) return { verdict: scan.number ? 'unknown' : 'foreign' };
     const facts = toFacts(shipment);
     if (isSecond(facts.number)) return { ...facts, verdict: 'repeated' };
@@ -250,10 +252,10 @@ function createScanDesk(api: ApiClient, key: string) {
       set({ undo: 'busy' });
       try {
         const { id } = scan.shipment;
-        if (!scan.undo.isSent && (await api.getShipment(id)).version !== scan.undo.version)
+        if (!scan.undo.isSent && (await staffApi.getShipment(id)).version !== scan.undo.version)
           return set({ undo: 'changed' });
         change(scan.id, { undo: { ...scan.undo, isSent: true } });
-        await api.updateShipmentStatus(id, scan.undo.update, `${scan.id}-undo`);
+        await staffApi.updateShipmentStatus(id, scan.undo.update, `${scan.id}-undo`);
         change(scan.id, { verdict: 'undone', undo: undefined });
         set({ undo: 'ready' });
       } catch (error) {
@@ -270,7 +272,7 @@ const desks = new Map<string, ScanDesk>();
 
 /** Returns the scan queue of an account, which keeps sending while other pages are open. */
 export function getScanDesk(owner: string): ScanDesk {
-  const desk = desks.get(owner) ?? createScanDesk(staffApi, `transcargo.scans.${owner}`);
+  const desk = desks.get(owner) ?? createScanDesk(`transcargo.scans.${owner}`);
   desks.set(owner, desk);
   return desk;
 }

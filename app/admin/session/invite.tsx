@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { data, href, redirect } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi, storeSession } from '#app/session/session.ts';
+import { staffApi, storeSession } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
@@ -28,21 +27,21 @@ import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
 
 /** Loads the invitation: null when the link is invalid or used, undefined when the server can't be reached. */
-export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
-    return await getStaffApi(context).findInvitation(params.token);
+    return await staffApi.findInvitation(params.token);
   } catch (error) {
-    getPage(context).reportError(error);
+    console.error(error);
     return undefined;
   }
 }
 
 /** Creates the account and signs it in on this browser. */
-export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
   const acceptance = { name: String(form.get('name')), password: String(form.get('password')) };
-  const accepted = getStaffApi(context).acceptInvitation(params.token, acceptance);
-  const outcome = await tryChange(accepted, getPage(context).reportError);
+  const accepted = staffApi.acceptInvitation(params.token, acceptance);
+  const outcome = await tryChange(accepted);
   if (outcome.kind !== 'done') return data(outcome, { status: 400 });
   storeSession(outcome);
   throw redirect(href('/admin'));

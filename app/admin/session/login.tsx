@@ -3,7 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { data, href, redirect } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { findUser, getStaffApi } from '#app/session/session.ts';
+import { readReturnPage } from '#app/session/return-page.ts';
+import { findUser } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -13,7 +14,6 @@ import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { Loading } from '../frame/loading.tsx';
-import { readReturnPage } from '../frame/return-page.ts';
 import { AdminHead } from '../frame/staff-page.tsx';
 import { PasswordField } from '../parts/account/password-fields.tsx';
 import { OtherFactors, PasskeyButton, SecondStepField, useSecondFactor } from '../parts/account/second-step.tsx';
@@ -23,16 +23,16 @@ import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
 
 /** Redirects users who are already signed in. If the server can't be reached, the form shows anyway. */
-export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const user = await findUser(getStaffApi(context)).catch(() => undefined);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await findUser().catch(() => undefined);
   if (user) throw redirect(readReturnPage(request.url));
   return null;
 }
 
 /** Signs in. With `stay`, the form gets a result instead of a redirect, because it covers unsaved work. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const outcome = await trySignIn(getStaffApi(context), form);
+  const outcome = await trySignIn(form);
   if (outcome.refusal || outcome.second)
     return data({ isSignedIn: false as const, ...outcome }, { status: outcome.refusal ? 401 : 200 });
   if (form.has('stay')) return { isSignedIn: true as const };

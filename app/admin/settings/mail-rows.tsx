@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -9,14 +10,14 @@ import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
-import { type SettingsOutcome, useSettingsAction } from '../frame/settings-action.ts';
-import { useAccountTexts } from '../parts/account/account-outcome.ts';
+import { type AccountOutcome, useAccountTexts } from '../parts/account/account-outcome.ts';
+import { useChange } from '../parts/use-change.ts';
 import type { StateRow } from './state-row.tsx';
 
 /** Returns whether email is set up and delivered, with a test. `email` is the recipient of the test. */
 export function useMailRows(status: MailStatus | null, email: string): StateRow[] {
   const { t } = useTranslation();
-  const { isBusy, outcome, run } = useSettingsAction();
+  const { isBusy, outcome, run } = useChange<undefined>();
   if (!status) return [];
   const { isConfigured, lastError, queued, failed } = status;
   const log = <LogLink className={toButtonClass({ small: true })} />;
@@ -40,7 +41,7 @@ export function useMailRows(status: MailStatus | null, email: string): StateRow[
       </>
     ),
     action: (
-      <Button small busy={isBusy} disabled={isBusy} onClick={() => run({ intent: 'testMail', to: email })}>
+      <Button small busy={isBusy} disabled={isBusy} onClick={() => run(undefined, () => staffApi.sendTestMail(email))}>
         <Send className={icon.icon} />
         {t('adminSettings.mail.test')}
       </Button>
@@ -86,7 +87,7 @@ function OutgoingText({ status: { host, lastSentAt, lastError, queued } }: { sta
   );
 }
 
-function TestResult({ outcome, email }: { outcome: SettingsOutcome | undefined; email: string }) {
+function TestResult({ outcome, email }: { outcome: AccountOutcome | undefined; email: string }) {
   const { t } = useTranslation();
   const { whole } = useAccountTexts(outcome);
   return (

@@ -1,11 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { data, href, redirect, useLocation, useRouteLoaderData } from 'react-router';
-import type { ApiClient } from '#app/api.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
-import { forgetUser, getStaffApi, type User } from '#app/session/session.ts';
+import { readReturnPage } from '#app/session/return-page.ts';
+import { forgetUser, staffApi, type User } from '#app/session/session.ts';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,8 +13,7 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { toDevice } from '#domain/session/device.ts';
 import type { PasskeyProven } from '#domain/session/schema.ts';
-import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { readReturnPage } from '../frame/return-page.ts';
+import { userContext } from '../frame/guard.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createPasskey, findPasskeyObstacle, type PasskeyRefusal } from '../parts/account/passkeys.ts';
@@ -28,8 +26,8 @@ import stepStyles from './factor-steps.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './settings.module.css';
 
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  return loadAsStaff(request, () => getStaffApi(context).getSecondFactor());
+export function clientLoader() {
+  return staffApi.getSecondFactor();
 }
 
 /** A passkey being created must not be reset. */
@@ -38,22 +36,18 @@ export const shouldRevalidate = () => false;
 /** Creates a passkey in the browser and adds it; the user stores any recovery codes before it is added. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const api = getStaffApi(context);
-  const { reportError } = getPage(context);
-  return loadAsStaff(request, async () => {
-    const setup = form.get('setup');
-    const result: PasskeyOutcome =
-      typeof setup === 'string'
-        ? { kind: 'done', setup, recoveryCodes: [] }
-        : await makePasskey(api, String(form.get('name') ?? ''), reportError);
-    if (result.kind !== 'done') return data<PasskeyOutcome>(result, { status: 400 });
-    if (result.recoveryCodes.length > 0) return result;
-    const added = await tryChange(api.addPasskey(result.setup), reportError);
-    if (added.kind !== 'done') return data<PasskeyOutcome>(added, { status: 400 });
-    const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
-    forgetUser();
-    throw redirect(wasSetupRequired ? readReturnPage(request.url) : href('/admin/settings'));
-  });
+  const setup = form.get('setup');
+  const result: PasskeyOutcome =
+    typeof setup === 'string'
+      ? { kind: 'done', setup, recoveryCodes: [] }
+      : await makePasskey(String(form.get('name') ?? ''));
+  if (result.kind !== 'done') return data<PasskeyOutcome>(result, { status: 400 });
+  if (result.recoveryCodes.length > 0) return result;
+  const added = await tryChange(staffApi.addPasskey(result.setup));
+  if (added.kind !== 'done') return data<PasskeyOutcome>(added, { status: 400 });
+  const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
+  forgetUser();
+  throw redirect(wasSetupRequired ? readReturnPage(request.url) : href('/admin/settings'));
 }
 
 /** Adds a passkey as the first or as another factor. */
@@ -174,14 +168,10 @@ function Keep({ action, proven: { recoveryCodes, setup } }: { action: PasskeyAct
 type PasskeyOutcome = AccountOutcome<PasskeyProven> | { kind: PasskeyRefusal };
 
 /** Creates a passkey of this name in the browser and verifies it with the server, which returns what is needed to add it. */
-async function makePasskey(
-  api: ApiClient,
-  name: string,
-  reportError: (error: unknown) => void,
-): Promise<PasskeyOutcome> {
-  const creation = await tryChange(api.beginPasskey(name), reportError);
+async function makePasskey(name: string): Promise<PasskeyOutcome> {
+  const creation = await tryChange(staffApi.beginPasskey(name));
   if (creation.kind !== 'done') return creation;
   const credential = await createPasskey(creation.options);
   if (typeof credential === 'string') return { kind: credential };
-  return tryChange(api.provePasskey(creation.setup, credential), reportError);
+  return tryChange(staffApi.provePasskey(creation.setup, credential));
 }

@@ -2,6 +2,7 @@ import { KeyRound, ShieldAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -10,17 +11,17 @@ import text from '#app/ui/text.module.css';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import type { Passkey, SecondFactor } from '#domain/session/schema.ts';
 import { PASSKEY_LIMIT } from '#domain/session/second-factor.ts';
-import { useSettingsAction } from '../frame/settings-action.ts';
 import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
+import { type Change, useChange } from '../parts/use-change.ts';
 import listStyles from './account-list.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor-section.module.css';
 
-type Change = ReturnType<typeof useSettingsAction>;
+type FactorChange = Change<{ intent: 'factorOff' | 'renewCodes' | 'removePasskey'; name?: string }>;
 
 /** The second factors of the user's account. */
 export function SecondFactorSection({ factor, email }: { factor: SecondFactor; email: string }) {
@@ -28,14 +29,17 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
   const [question, setQuestion] = useState<FactorQuestion>();
   const [removed, setRemoved] = useState<Passkey>();
   const [codes, setCodes] = useState<string[]>();
-  const change = useSettingsAction();
+  const change: FactorChange = useChange();
   const { outcome } = change;
   useEffect(() => {
-    if (outcome?.kind !== 'done') return;
-    setQuestion(undefined);
-    setCodes(outcome.recoveryCodes);
+    if (outcome?.kind === 'done') setQuestion(undefined);
   }, [outcome]);
   const intent = question === 'renewCodes' ? 'renewCodes' : 'factorOff';
+  const confirm = (currentPassword: string) =>
+    change.run({ intent }, async () => {
+      if (intent === 'factorOff') await staffApi.turnSecondFactorOff(currentPassword);
+      else setCodes((await staffApi.renewRecoveryCodes(currentPassword)).recoveryCodes);
+    });
   return (
     <SettingsSection title={t('adminSettings.factor.title')} hint={t('adminSettings.factor.hint')}>
       <Done change={change} isOff={factor.since === null} />
@@ -48,7 +52,7 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
           isBusy={change.isBusy}
           outcome={change.lastRequest?.intent === intent ? outcome : undefined}
           onClose={() => setQuestion(undefined)}
-          onConfirm={(currentPassword) => change.run({ intent, currentPassword })}
+          onConfirm={confirm}
         />
       ) : null}
       {removed ? (
@@ -58,7 +62,7 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
           onClose={() => setRemoved(undefined)}
           onConfirm={() => {
             setRemoved(undefined);
-            change.run({ intent: 'removePasskey', id: removed.id, name: removed.name });
+            change.run({ intent: 'removePasskey', name: removed.name }, () => staffApi.removePasskey(removed.id));
           }}
         />
       ) : null}
@@ -68,7 +72,7 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
 }
 
 /** Confirms a change; `isOff` means that only the password is left. */
-function Done({ change: { lastRequest, outcome }, isOff }: { change: Change; isOff: boolean }) {
+function Done({ change: { lastRequest, outcome }, isOff }: { change: FactorChange; isOff: boolean }) {
   const { t } = useTranslation();
   const isRemoval = lastRequest?.intent === 'removePasskey';
   if (isRemoval && (outcome?.kind === 'conflict' || outcome?.kind === 'failed'))

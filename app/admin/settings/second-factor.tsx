@@ -1,10 +1,10 @@
 import { CircleCheck, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { data, href, Link, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
-import { forgetUser, getStaffApi, type User } from '#app/session/session.ts';
+import { readReturnPage } from '#app/session/return-page.ts';
+import { forgetUser, staffApi, type User } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -12,8 +12,7 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { SecondFactor as Factor, SecondFactorSetup } from '#domain/session/schema.ts';
 import { formatSecret } from '#domain/session/second-factor.ts';
-import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { readReturnPage } from '../frame/return-page.ts';
+import { userContext } from '../frame/guard.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
@@ -29,12 +28,9 @@ import steps from './factor-steps.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Loads a new secret; null for a user with an app, who confirms the password first. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  return loadAsStaff(request, async () => {
-    const factor = await api.getSecondFactor();
-    return { factor, newFactor: factor.hasApp ? null : await api.beginSecondFactor() };
-  });
+export async function clientLoader() {
+  const factor = await staffApi.getSecondFactor();
+  return { factor, newFactor: factor.hasApp ? null : await staffApi.beginSecondFactor() };
 }
 
 /** The secret stays while it is entered into an app. */
@@ -44,17 +40,13 @@ export const shouldRevalidate = () => false;
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const read = (field: string) => String(form.get(field) ?? '');
-  const api = getStaffApi(context);
-  const { reportError } = getPage(context);
-  return loadAsStaff(request, async () => {
-    if (form.has('currentPassword')) return tryChange(api.beginSecondFactor(read('currentPassword')), reportError);
-    if (form.has('code')) return tryChange(api.proveSecondFactor(read('setup'), read('code')), reportError);
-    const outcome = await tryChange(api.turnSecondFactorOn(read('setup')), reportError);
-    if (outcome.kind !== 'done') return data(outcome, { status: 400 });
-    const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
-    forgetUser();
-    throw redirect(wasSetupRequired ? readReturnPage(request.url) : href('/admin/settings'));
-  });
+  if (form.has('currentPassword')) return tryChange(staffApi.beginSecondFactor(read('currentPassword')));
+  if (form.has('code')) return tryChange(staffApi.proveSecondFactor(read('setup'), read('code')));
+  const outcome = await tryChange(staffApi.turnSecondFactorOn(read('setup')));
+  if (outcome.kind !== 'done') return data(outcome, { status: 400 });
+  const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
+  forgetUser();
+  throw redirect(wasSetupRequired ? readReturnPage(request.url) : href('/admin/settings'));
 }
 
 export default function SecondFactor({ loaderData: { factor, newFactor: loaded } }: Route.ComponentProps) {

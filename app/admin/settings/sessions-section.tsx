@@ -1,12 +1,14 @@
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { forgetSession, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import type { StaffSession } from '#domain/team/schema.ts';
-import { useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
+import { useChange } from '../parts/use-change.ts';
 import listStyles from './account-list.module.css';
 import styles from './sessions-section.module.css';
 
@@ -21,17 +23,16 @@ function useDeviceName() {
 /** Lists the user's sessions and ends them. */
 export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
   const { t } = useTranslation();
-  const { lastRequest, isBusy, outcome, run } = useSettingsAction();
+  const { lastRequest, isBusy, outcome, run } = useChange<'endSession' | 'endOthers' | 'endAll'>();
   const { whole } = useAccountTexts(outcome);
+  const endAll = () => run('endAll', () => staffApi.endSessions(false).then(forgetSession), href('/admin/login'));
   // A session that had already ended is a success, too.
   const isDone = outcome?.kind === 'done' || outcome?.kind === 'gone';
   return (
     <SettingsSection title={t('adminSettings.sessions.title')} hint={t('adminSettings.sessions.hint')}>
       {isDone ? (
         <DoneNotice token={outcome}>
-          {t(
-            lastRequest?.intent === 'endOthers' ? 'adminSettings.sessions.endedOthers' : 'adminSettings.sessions.ended',
-          )}
+          {t(lastRequest === 'endOthers' ? 'adminSettings.sessions.endedOthers' : 'adminSettings.sessions.ended')}
         </DoneNotice>
       ) : null}
       {whole ? <Alert tone="error">{whole}</Alert> : null}
@@ -41,17 +42,22 @@ export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
             key={session.id}
             session={session}
             isBusy={isBusy}
-            onEnd={(id) => run({ intent: 'endSession', id })}
+            onEnd={(id) => run('endSession', () => staffApi.endSession(id))}
           />
         ))}
       </ul>
       <div className={styles.endings}>
         {sessions.length > 1 ? (
-          <Button variant="quiet" small disabled={isBusy} onClick={() => run({ intent: 'endOthers' })}>
+          <Button
+            variant="quiet"
+            small
+            disabled={isBusy}
+            onClick={() => run('endOthers', () => staffApi.endSessions(true))}
+          >
             {t('adminSettings.sessions.endOthers')}
           </Button>
         ) : null}
-        <Button variant="quiet" small disabled={isBusy} onClick={() => run({ intent: 'endAll' })}>
+        <Button variant="quiet" small disabled={isBusy} onClick={endAll}>
           {t('adminSettings.sessions.endAll')}
         </Button>
       </div>

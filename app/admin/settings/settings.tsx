@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi, type User } from '#app/session/session.ts';
+import { forgetUser, staffApi, type User } from '#app/session/session.ts';
 import { LanguageMenu } from '#app/shared/language-menu.tsx';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
@@ -14,9 +12,8 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
-import { loadAsStaff, userContext } from '../frame/guard.ts';
+import { userContext } from '../frame/guard.ts';
 import { loadListSettings, RowHeightChoice } from '../frame/list-settings.tsx';
-import { handleSettingsAction, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
@@ -25,6 +22,7 @@ import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { NewPasswordField, SecretField } from '../parts/account/password-fields.tsx';
 import pageStyles from '../parts/page.module.css';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
+import { readForm, useChange } from '../parts/use-change.ts';
 import type { Route } from './+types/settings';
 import section from './second-factor-section.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -32,30 +30,22 @@ import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 
 /** Loads what only live mode has. */
-async function loadLiveSections(api: ApiClient, report: (error: unknown) => void) {
+async function loadLiveSections() {
   const [factor, attention] = await Promise.all([
-    api.getSecondFactor(),
-    api.getAttentionMail(),
-    loadListSettings(api, report),
+    staffApi.getSecondFactor(),
+    staffApi.getAttentionMail(),
+    loadListSettings(),
   ]);
   return { factor, attention };
 }
 
 /** Loads the user's sessions, and in live mode the other settings of the account. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  return loadAsStaff(request, async () => {
-    const user = context.get(userContext) ?? (await api.getSession()).user;
-    const { hasLivePages } = getCapabilities(context);
-    const [sessions, live] = await Promise.all([
-      api.listSessions(),
-      hasLivePages ? loadLiveSections(api, getPage(context).reportError) : null,
-    ]);
-    return { user, sessions, live };
-  });
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const user = context.get(userContext) ?? (await staffApi.getSession()).user;
+  const { hasLivePages } = getCapabilities(context);
+  const [sessions, live] = await Promise.all([staffApi.listSessions(), hasLivePages ? loadLiveSections() : null]);
+  return { user, sessions, live };
 }
-
-export const clientAction = handleSettingsAction;
 
 /** Each section saves separately. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
@@ -118,9 +108,9 @@ function KeyboardSection() {
 /** Switches the daily email about what needs attention. */
 function AttentionSection({ isWanted, email }: { isWanted: boolean; email: string }) {
   const { t, i18n } = useTranslation();
-  const { isBusy, outcome, run } = useSettingsAction();
+  const { isBusy, outcome, run } = useChange<undefined>();
   const { whole } = useAccountTexts(outcome);
-  const change = () => run({ intent: 'attentionMail', isWanted: isWanted ? '' : 'yes', language: i18n.language });
+  const change = () => run(undefined, () => staffApi.setAttentionMail(!isWanted, i18n.language));
   return (
     <SettingsSection title={t('adminSettings.attention.title')} hint={t('adminSettings.attention.hint')}>
       {whole ? <Alert tone="error">{whole}</Alert> : null}
@@ -137,7 +127,7 @@ function AttentionSection({ isWanted, email }: { isWanted: boolean; email: strin
 /** Shows the user's name and email, and changes them in place. */
 function YouSection({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { Form, isBusy, outcome } = useSettingsAction();
+  const { run, isBusy, outcome } = useChange<undefined>();
   const [isEditing, setIsEditing] = useState(false);
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
@@ -153,6 +143,11 @@ function YouSection({ user }: { user: User }) {
   const cancel = () => {
     flushSync(() => setIsEditing(false));
     editButton.current?.focus();
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    const read = readForm(event);
+    // The frame shows the name and email, too.
+    void run(undefined, () => staffApi.changeAccount({ name: read('name'), email: read('email') }).then(forgetUser));
   };
   if (!isEditing)
     return (
@@ -173,8 +168,7 @@ function YouSection({ user }: { user: User }) {
   return (
     <SettingsSection title={t('adminSettings.you.title')} hint={t('adminSettings.you.hint')}>
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <Form ref={form} className={styles.form} method="post" noValidate>
-        <input type="hidden" name="intent" value="account" />
+      <form ref={form} className={styles.form} noValidate onSubmit={save}>
         <Field
           label={t('adminSettings.invite.name')}
           name="name"
@@ -197,7 +191,7 @@ function YouSection({ user }: { user: User }) {
           </Button>
           <Button onClick={cancel}>{t('adminSettings.factor.cancel')}</Button>
         </div>
-      </Form>
+      </form>
     </SettingsSection>
   );
 }
@@ -205,7 +199,7 @@ function YouSection({ user }: { user: User }) {
 /** Changes the user's password. A rejected form keeps its values. */
 function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { Form, isBusy, outcome } = useSettingsAction();
+  const { run, isBusy, outcome } = useChange<undefined>();
   const [round, setRound] = useState(0);
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
@@ -214,12 +208,17 @@ function PasswordSection({ email }: { email: string }) {
     // A new key empties the form.
     if (outcome?.kind === 'done') setRound((last) => last + 1);
   }, [outcome]);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    const read = readForm(event);
+    void run(undefined, () =>
+      staffApi.changePassword({ currentPassword: read('currentPassword'), newPassword: read('newPassword') }),
+    );
+  };
   return (
     <SettingsSection title={t('adminSettings.password.title')} hint={t('adminSettings.password.hint')}>
       {isDone ? <DoneNotice token={outcome}>{t('adminSettings.password.done')}</DoneNotice> : null}
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <Form ref={form} key={round} className={styles.form} method="post" noValidate>
-        <input type="hidden" name="intent" value="password" />
+      <form ref={form} key={round} className={styles.form} noValidate onSubmit={save}>
         {/* Password managers need to know the account. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
         <SecretField
@@ -239,7 +238,7 @@ function PasswordSection({ email }: { email: string }) {
         <Button type="submit" busy={isBusy} disabled={isBusy}>
           {t('adminSettings.password.submit')}
         </Button>
-      </Form>
+      </form>
     </SettingsSection>
   );
 }

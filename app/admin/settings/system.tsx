@@ -1,9 +1,8 @@
 import { Check, Copy, Mail } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { href, Link } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useCopy } from '#app/shared/use-copy.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -15,9 +14,8 @@ import type { System } from '#domain/system/schema.ts';
 import { isAllowed } from '#domain/team/role.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { useCan } from '../frame/can.tsx';
-import { loadAsStaff, userContext } from '../frame/guard.ts';
+import { userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { handleSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
@@ -33,24 +31,18 @@ interface Server {
 }
 
 /** Loads the states; one is null when it could not be loaded or the role does not include it. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  const { reportError } = getPage(context);
-  return loadAsStaff(request, async () => {
-    const user = context.get(userContext) ?? (await api.getSession()).user;
-    const loadServer = async (): Promise<Server> => {
-      const [system, webhooks] = await Promise.all([api.getSystem(), api.listWebhooks()]);
-      return { system, webhooks };
-    };
-    const [mail, server] = await Promise.all([
-      loadOrReport(api.getMailStatus(), reportError),
-      isAllowed(user.role, 'system:read') ? loadOrReport(loadServer(), reportError) : null,
-    ]);
-    return { user, mail, server, checkedAt: Date.now() };
-  });
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const user = context.get(userContext) ?? (await staffApi.getSession()).user;
+  const loadServer = async (): Promise<Server> => {
+    const [system, webhooks] = await Promise.all([staffApi.getSystem(), staffApi.listWebhooks()]);
+    return { system, webhooks };
+  };
+  const [mail, server] = await Promise.all([
+    loadOrReport(staffApi.getMailStatus()),
+    isAllowed(user.role, 'system:read') ? loadOrReport(loadServer()) : null,
+  ]);
+  return { user, mail, server, checkedAt: Date.now() };
 }
-
-export const clientAction = handleSettingsAction;
 
 const CHECK_MS = 60_000;
 

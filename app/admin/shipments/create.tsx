@@ -1,18 +1,16 @@
-import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toEstimateRules } from '#domain/company/default-estimate.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
-import { loadAsStaff } from '../frame/guard.ts';
+import { redirectIfMissing } from '../frame/guard.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { createId } from '../parts/create-id.ts';
@@ -41,12 +39,7 @@ import { ShipmentForm } from './form/shipment-form.tsx';
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const from = new URL(request.url).searchParams.get('from');
   if (!from || !getCapabilities(context).hasQuickCreate) return null;
-  try {
-    return await loadAsStaff(request, () => getStaffApi(context).getShipment(from));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/shipments'));
-    throw error;
-  }
+  return redirectIfMissing(staffApi.getShipment(from), href('/admin/shipments'));
 }
 
 /** The form keeps the data it started with. */
@@ -58,16 +51,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
  * Creates the shipment and redirects to it or its label. "Create another" returns a result instead. So does a failure,
  * with an error status, so that nothing reloads.
  */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const api = getStaffApi(context);
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const { shipment, customer, printsLabel, createsAnother }: CreateRequest = await request.json();
   try {
-    const created = await api.createShipment(await assignCustomer(shipment, customer));
+    const created = await staffApi.createShipment(await assignCustomer(shipment, customer));
     if (createsAnother)
       return { kind: 'created', shipment: created, printsLabel: printsLabel === true } satisfies Created;
     showToast({ kind: 'created', number: created.trackingNumber });
   } catch (error) {
-    const outcome = await toSaveOutcome(error, { id: shipment.id, api, report: getPage(context).reportError });
+    const outcome = await toSaveOutcome(error, shipment.id);
     return data(outcome, { status: 400 });
   }
   const page = href('/admin/shipments/:id', { id: shipment.id });

@@ -4,9 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { data, href, Link, redirect, useFetchers } from 'react-router';
 import route from '#app/charts/route.module.css';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
 import { HistoryList } from '#app/shared/history/history-list.tsx';
 import { LiveNews } from '#app/shared/live-news.tsx';
 import { ShipmentChart } from '#app/shared/shipment-chart.tsx';
@@ -20,8 +18,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipments/schema.ts';
 import { AddStatus, type Correction } from '../frame/add-status.tsx';
 import { useCan } from '../frame/can.tsx';
-import { loadAsStaff } from '../frame/guard.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
+import { redirectIfMissing } from '../frame/guard.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import empty from '../parts/empty.module.css';
@@ -34,20 +31,13 @@ import { type Detail, loadDetail } from './detail/load-detail.ts';
 import styles from './detail.module.css';
 
 /** An unknown id redirects to the list. Specification, section 2. */
-export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  try {
-    return await loadAsStaff(request, () => loadDetail(api, params.id, getPage(context).reportError));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/shipments'));
-    throw error;
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return redirectIfMissing(loadDetail(params.id), href('/admin/shipments'));
 }
 
 /** Adds a status, deletes or restores. A failure has an error status, so that nothing reloads and typed values stay. */
-export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
-  const api = getStaffApi(context);
-  const outcome = await runDetailAction(await request.json(), { api, id, report: getPage(context).reportError });
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
+  const outcome = await runDetailAction(await request.json(), id);
   if (outcome.kind === 'deleted') throw redirect(href('/admin/shipments'));
   if (outcome.kind === 'restored') throw redirect(href('/admin/shipments/:id', { id }));
   const isDone = outcome.kind === 'added' || outcome.kind === 'addedBefore';
@@ -155,7 +145,7 @@ function useLiveDetail(initial: Detail, onGone: () => void): Detail {
         return current;
       }
       try {
-        return await loadDetail(staffApi, id, console.error);
+        return await loadDetail(id);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         onGone();

@@ -1,14 +1,12 @@
-import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useCallback, useState } from 'react';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { loadAsStaff } from '../frame/guard.ts';
+import { redirectIfMissing } from '../frame/guard.ts';
 import { useLiveChanges } from '../frame/live/live-changes.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -24,13 +22,8 @@ import { assignCustomer, type SaveOutcome, toSaveOutcome, type UpdateRequest, us
 import { ShipmentForm } from './form/shipment-form.tsx';
 
 /** Loads the shipment; null when loading failed. An unknown id redirects to the list. Specification, section 2. */
-export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
-  try {
-    return await loadAsStaff(request, () => getStaffApi(context).getShipment(params.id));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/shipments'));
-    throw error;
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return redirectIfMissing(staffApi.getShipment(params.id), href('/admin/shipments'));
 }
 
 /** The form keeps the version it started from. */
@@ -39,16 +32,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 /** Saves and redirects to the shipment. A failure is returned to the form. */
-export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
-  const api = getStaffApi(context);
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
   const { version, shipment, customer }: UpdateRequest = await request.json();
   let update = shipment;
   try {
     update = await assignCustomer(shipment, customer);
-    const { trackingNumber } = await api.updateShipment(id, version, update);
+    const { trackingNumber } = await staffApi.updateShipment(id, version, update);
     showToast({ kind: 'saved', number: trackingNumber });
   } catch (error) {
-    const outcome = await toSaveOutcome(error, { id, api, report: getPage(context).reportError });
+    const outcome = await toSaveOutcome(error, id);
     if (outcome.kind !== 'stale' || !isStored(update, outcome.theirs)) return data(outcome, { status: 400 });
     showToast({ kind: 'saved', number: outcome.theirs.trackingNumber });
   }

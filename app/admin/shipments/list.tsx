@@ -13,24 +13,19 @@ import {
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import type { ListedShipment } from '#domain/shipments/schema.ts';
 import { useCan } from '../frame/can.tsx';
-import { loadAsStaff } from '../frame/guard.ts';
 import { loadListSettings } from '../frame/list-settings.tsx';
-import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { LeaveQuestion } from '../parts/dialog.tsx';
-import { ExportNote, type ExportOutcome, type ExportRequest, runExport, useExport } from '../parts/export.tsx';
-import { type LabelsRequest, loadLabels } from '../parts/label/label-dialog.tsx';
+import { ExportNote, useExport } from '../parts/export.tsx';
 import pageStyles from '../parts/page.module.css';
 import { isFiltered, type ListView, readListView, toListSearch, toWholeFilter } from '../parts/shipment-list-query.ts';
 import { clearDrafts, useHasDrafts } from '../parts/status-drafts.ts';
@@ -58,35 +53,20 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const { searchParams } = new URL(request.url);
   const opened = readOpen(searchParams);
   if (opened && !fitsPanel()) throw redirect(href('/admin/shipments/:id', { id: opened }));
-  const api = getStaffApi(context);
-  const { reportError } = getPage(context);
-  const page = await loadAsStaff(request, async () => {
-    const { choosesColumns, filtersList } = getCapabilities(context);
-    if (choosesColumns) await loadListSettings(api, reportError);
-    const view = readListView(searchParams);
-    const [list, totals] = await Promise.all([
-      loadOrReport(loadList(api, view), reportError),
-      filtersList && isFiltered(view) ? loadOrReport(api.countViews([{}]), reportError) : null,
-    ]);
-    return list && { ...list, all: totals?.[0]?.isExact ? totals[0].count : undefined };
-  });
+  const { choosesColumns, filtersList } = getCapabilities(context);
+  if (choosesColumns) await loadListSettings();
+  const view = readListView(searchParams);
+  const [list, totals] = await Promise.all([
+    loadOrReport(loadList(view)),
+    filtersList && isFiltered(view) ? loadOrReport(staffApi.countViews([{}])) : null,
+  ]);
+  const page = list && { ...list, all: totals?.[0]?.isExact ? totals[0].count : undefined };
   const [only, ...others] = page?.items ?? [];
   if (searchParams.get('open') === '1' && !page?.pasted && only && others.length === 0)
     throw redirect(href('/admin/shipments/:id', { id: only.id }));
   return page;
 }
 
-/** Prepares an export for any staff page, or loads shipments whose labels are printed. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const body: ExportRequest | LabelsRequest = await request.json();
-  const { reportError } = getPage(context);
-  const api = getStaffApi(context);
-  return loadAsStaff<ExportOutcome | ListedShipment[] | null>(new Request(new URL(body.page, request.url)), () =>
-    'labelsOf' in body ? loadLabels(api, body, reportError) : runExport(api, body.filter, reportError),
-  );
-}
-
-/** Neither of these actions changes the list. */
 function isSameList(one: URL, other: URL): boolean {
   const first = new URLSearchParams(one.search);
   const second = new URLSearchParams(other.search);
@@ -108,7 +88,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const view = readListView(params);
-  const { start: startExport, isBusy, outcome } = useExport();
+  const { start: startExport, isBusy, failure } = useExport();
   const shown = useLastList(loaderData, view);
   const live = useLivePage(shown.page, shown.view);
   const { page } = live;
@@ -147,7 +127,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
               )
             }
           />
-          <ExportNote isBusy={isBusy} outcome={outcome} />
+          <ExportNote isBusy={isBusy} failure={failure} />
           {page?.pasted === undefined ? null : <PastedNote pasted={page.pasted} found={page.items.length} />}
           {page ? (
             <ListResult

@@ -64,7 +64,7 @@ export async function refreshPage(shown: LivePage, { api, view, changes }: Refre
   const isResync = changes.some(({ kind }) => kind === 'resync');
   const isOld = new Set(changes.flatMap((change) => (change.kind === 'resync' ? [] : [change.id])));
   const isPageWanted = isResync || changes.some((change) => 'id' in change && !rows.has(change.id));
-  const now = isPageWanted ? await loadList(api, view) : undefined;
+  const now = isPageWanted ? await loadList(view, api) : undefined;
   const byId = new Map(now?.items.map((item) => [item.id, item]));
   const deleted = changes.flatMap((change) => (change.kind === 'deleted' ? [change.id] : []));
   const gone = new Set([...shown.gone, ...deleted.filter((id) => rows.has(id))]);

@@ -7,7 +7,6 @@ import icon from '#app/ui/icon.module.css';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Admin, Invitation } from '#domain/team/schema.ts';
-import type { SettingsFields } from '../frame/settings-action.ts';
 import { SignalFlag } from '../parts/signal-flag.tsx';
 import { RoleSelect } from './invite-form.tsx';
 import styles from './team-table.module.css';
@@ -112,14 +111,16 @@ function LastSeen({ at }: { at: string | null }) {
 interface InvitationRowProps {
   invitation: Invitation;
   isBusy: boolean;
-  run(fields: SettingsFields): void;
+  onInvite(): void;
+  onRevoke(): void;
 }
 
 /** An open invitation. A new link replaces the first one, which can't be shown again. */
 export function InvitationRow({
-  invitation: { id, name, email, role, createdAt, expiresAt },
+  invitation: { name, email, role, createdAt, expiresAt },
   isBusy,
-  run,
+  onInvite,
+  onRevoke,
 }: InvitationRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -138,12 +139,7 @@ export function InvitationRow({
       </td>
       <td>{t(`adminSettings.roles.${role}`)}</td>
       <td className={styles.end} colSpan={3}>
-        <Button
-          small
-          disabled={isBusy}
-          aria-label={t('adminSettings.admins.againNamed', { name })}
-          onClick={() => run({ intent: 'invite', name, email, role })}
-        >
+        <Button small disabled={isBusy} aria-label={t('adminSettings.admins.againNamed', { name })} onClick={onInvite}>
           {t('adminSettings.admins.again')}
         </Button>
         <Button
@@ -151,7 +147,7 @@ export function InvitationRow({
           small
           disabled={isBusy}
           aria-label={t('adminSettings.admins.revokeNamed', { name })}
-          onClick={() => run({ intent: 'revoke', id, name })}
+          onClick={onRevoke}
         >
           {t('adminSettings.admins.revoke')}
         </Button>

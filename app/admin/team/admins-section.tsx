@@ -1,22 +1,24 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { forgetSession, staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { isRole } from '#domain/team/role.ts';
-import type { Admin, Invitation } from '#domain/team/schema.ts';
-import { useSettingsAction } from '../frame/settings-action.ts';
+import type { Role } from '#domain/team/role.ts';
+import type { Admin, Invitation, InvitationInput } from '#domain/team/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
+import { type Change, useChange } from '../parts/use-change.ts';
 import { AdminRow, InvitationRow } from './admin-row.tsx';
-import { InviteForm, InviteLink } from './invite-form.tsx';
+import { InviteForm, InviteLink, type NewLink } from './invite-form.tsx';
 import styles from './team-table.module.css';
 
 interface AdminsSectionProps {
@@ -33,15 +35,23 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
   const { t } = useTranslation();
   const id = useId();
   const [question, setQuestion] = useState<AdminQuestion>();
-  const change = useSettingsAction();
+  const change: TeamChange = useChange();
+  const [madeLink, setMadeLink] = useState<NewLink>();
   const { whole } = useAccountTexts(change.outcome);
-  const newest = change.outcome?.kind === 'done' ? change.outcome.made : undefined;
+  const isInvited = change.lastRequest?.intent === 'invite' && change.outcome?.kind === 'done';
   const adminCount = admins.filter(({ role }) => role === 'admin').length;
   const confirm = ({ what, admin: { id: whose, name } }: AdminQuestion, revokesKeys: boolean) => {
     setQuestion(undefined);
-    const intent = what === 'remove' && whose === userId ? 'leave' : what;
-    change.run({ intent, id: whose, name, revokesKeys: revokesKeys ? 'true' : '' });
+    if (what === 'resetFactor') return change.run({ intent: what, name }, () => staffApi.resetSecondFactor(whose));
+    const remove = () => staffApi.removeAdmin(whose, revokesKeys);
+    if (whose !== userId) return change.run({ intent: what, name }, remove);
+    return change.run({ intent: 'leave', name }, () => remove().then(forgetSession), href('/admin/login'));
   };
+  const invite = ({ name, email, role }: InvitationInput) =>
+    change.run({ intent: 'invite', name }, async () => {
+      const { invitation, link } = await staffApi.inviteAdmin({ name, email, role });
+      setMadeLink({ link, name: invitation.name, expiresAt: invitation.expiresAt });
+    });
   return (
     <section aria-labelledby={id}>
       <div className={styles.heading}>
@@ -59,17 +69,27 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
             isSelf={admin.id === userId}
             isBusy={change.isBusy}
             isLast={admin.role === 'admin' && adminCount === 1}
-            onRole={(role) => change.run({ intent: 'setRole', id: admin.id, name: admin.name, role })}
+            onRole={(role) =>
+              change.run({ intent: 'setRole', name: admin.name, role }, () => staffApi.setRole(admin.id, role))
+            }
             onRemove={() => setQuestion({ what: 'remove', admin })}
             onReset={() => setQuestion({ what: 'resetFactor', admin })}
           />
         ))}
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} isBusy={change.isBusy} run={change.run} />
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            isBusy={change.isBusy}
+            onInvite={() => invite(invitation)}
+            onRevoke={() =>
+              change.run({ intent: 'revoke', name: invitation.name }, () => staffApi.revokeInvitation(invitation.id))
+            }
+          />
         ))}
       </TeamTable>
-      {newest ? <InviteLink key={newest.link} {...newest} /> : null}
-      <InviteForm change={change} />
+      {isInvited && madeLink ? <InviteLink key={madeLink.link} {...madeLink} /> : null}
+      <InviteForm change={change} onInvite={invite} />
       {question ? (
         <ConfirmDialog
           {...question}
@@ -118,19 +138,24 @@ function ConfirmDialog({ what, onConfirm, ...props }: ConfirmDialogProps) {
   return <ResetFactorDialog {...props} onConfirm={() => onConfirm(false)} />;
 }
 
-type Change = ReturnType<typeof useSettingsAction>;
+/** The changes of the page. Its texts name the member. */
+export type TeamChange = Change<{
+  intent: 'setRole' | 'remove' | 'leave' | 'resetFactor' | 'invite' | 'revoke';
+  name: string;
+  role?: Role;
+}>;
 
 /** Shows the result of a removal or revocation. A colleague having done it first counts as success. */
-function AdminsNotice({ change: { lastRequest, outcome } }: { change: Change }) {
+function AdminsNotice({ change: { lastRequest, outcome } }: { change: TeamChange }) {
   const { t } = useTranslation();
   if (outcome?.kind === 'conflict' && lastRequest?.intent !== 'resetFactor')
     return <Alert tone="error">{t('adminSettings.admins.lastKept')}</Alert>;
   if (outcome?.kind !== 'done' && outcome?.kind !== 'gone' && outcome?.kind !== 'conflict') return null;
-  const name = lastRequest?.name ?? '';
-  if (lastRequest?.intent === 'setRole' && isRole(lastRequest.role))
+  const { name = '', role } = lastRequest ?? {};
+  if (role)
     return (
       <DoneNotice token={outcome}>
-        {t('adminSettings.admins.changed', { name, role: t(`adminSettings.roles.${lastRequest.role}`) })}
+        {t('adminSettings.admins.changed', { name, role: t(`adminSettings.roles.${role}`) })}
       </DoneNotice>
     );
   if (lastRequest?.intent === 'remove')

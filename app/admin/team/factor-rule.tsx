@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -14,10 +15,10 @@ import { formatEstimate, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { toRequiredFactor } from '#domain/session/second-factor.ts';
 import type { Admin } from '#domain/team/schema.ts';
-import { useSettingsAction } from '../frame/settings-action.ts';
 import { type AccountOutcome, useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
+import { useChange } from '../parts/use-change.ts';
 import styles from './factor-rule.module.css';
 
 /** More members than this are only counted. */
@@ -34,7 +35,7 @@ interface FactorRuleProps {
 export function FactorRule({ userId, admins, company: { secondFactorFrom: from, version } }: FactorRuleProps) {
   const { t } = useTranslation();
   const [isConfirming, setIsConfirming] = useState(false);
-  const change = useSettingsAction();
+  const change = useChange<undefined>();
   const isSaved = change.outcome?.kind === 'done';
   useEffect(() => {
     if (isSaved) setIsConfirming(false);
@@ -61,7 +62,9 @@ export function FactorRule({ userId, admins, company: { secondFactorFrom: from, 
           isBusy={change.isBusy}
           outcome={change.outcome}
           onClose={() => setIsConfirming(false)}
-          onSave={(day) => change.run({ intent: 'requireFactor', version: String(version), from: day })}
+          onSave={(day) =>
+            change.run(undefined, () => staffApi.changeCompany(version, { secondFactorFrom: day || null }))
+          }
         />
       ) : null}
     </div>

@@ -10,29 +10,30 @@ import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
-import { DEFAULT_ROLE, ROLES } from '#domain/team/role.ts';
-import type { NewLink, useSettingsAction } from '../frame/settings-action.ts';
+import { DEFAULT_ROLE, ROLES, type Role } from '#domain/team/role.ts';
+import type { InvitationInput } from '#domain/team/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
+import { readForm } from '../parts/use-change.ts';
+import type { TeamChange } from './admins-section.tsx';
 import styles from './invite-form.module.css';
 
+interface InviteFormProps {
+  change: TeamChange;
+  onInvite(input: InvitationInput): void;
+}
+
 /** Invites a member by name, email and role. The fields are emptied afterwards. */
-export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAction> }) {
+export function InviteForm({ change, onInvite }: InviteFormProps) {
   const { t } = useTranslation();
-  const { outcome, isBusy, run } = change;
+  const { outcome, isBusy, lastRequest } = change;
   const { fieldText } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   useEffect(() => {
-    if (outcome?.kind === 'done' && outcome.made) form.current?.reset();
-  }, [outcome]);
+    if (outcome?.kind === 'done' && lastRequest?.intent === 'invite') form.current?.reset();
+  }, [outcome, lastRequest]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    run({
-      intent: 'invite',
-      name: String(fields.get('name')),
-      email: String(fields.get('email')),
-      role: String(fields.get('role')),
-    });
+    const read = readForm(event);
+    onInvite({ name: read('name'), email: read('email'), role: read('role') as Role });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -51,6 +52,13 @@ export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAc
       </Button>
     </form>
   );
+}
+
+/** A one-time link that was just created. */
+export interface NewLink {
+  name: string;
+  link: string;
+  expiresAt: string;
 }
 
 /** The link of a new invitation, which the server returns only once. */

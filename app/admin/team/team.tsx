@@ -2,13 +2,12 @@ import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { isAllowed, type Permission, ROLES, type Role } from '#domain/team/role.ts';
-import { loadAsStaff, userContext } from '../frame/guard.ts';
-import { handleSettingsAction } from '../frame/settings-action.ts';
+import { userContext } from '../frame/guard.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import pageStyles from '../parts/page.module.css';
@@ -19,18 +18,13 @@ import { FactorRule } from './factor-rule.tsx';
 import styles from './team.module.css';
 
 /** Loads the members, the invitations, the current user and the second-factor rule. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  return loadAsStaff(request, async () => {
-    const [{ items: admins, invitations }, company] = await Promise.all([
-      api.listAdmins(),
-      getCapabilities(context).hasCompanySettings ? api.getCompany() : null,
-    ]);
-    return { user: context.get(userContext) ?? (await api.getSession()).user, admins, invitations, company };
-  });
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const [{ items: admins, invitations }, company] = await Promise.all([
+    staffApi.listAdmins(),
+    getCapabilities(context).hasCompanySettings ? staffApi.getCompany() : null,
+  ]);
+  return { user: context.get(userContext) ?? (await staffApi.getSession()).user, admins, invitations, company };
 }
-
-export const clientAction = handleSettingsAction;
 
 /** The team: its members, and what each role may do. */
 export default function Team({ loaderData: { user, admins, invitations, company } }: Route.ComponentProps) {

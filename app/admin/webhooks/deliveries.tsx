@@ -16,19 +16,20 @@ import { useWhen } from '../parts/use-texts.ts';
 import styles from './webhook.module.css';
 import looks from './webhook-state.module.css';
 import { useWebhookTexts } from './webhook-state.tsx';
-import type { WebhookAction } from './webhooks-action.ts';
 
 interface DeliveriesProps {
   webhook: Webhook;
   page: WebhookDeliveries;
   /** Whether it is the newest page. */
   isFirst: boolean;
-  change: WebhookAction;
+  isBusy: boolean;
+  onResend(deliveryId: string): void;
 }
 
 /** Lists what is waiting and the result of each attempt, newest first. */
-export function Deliveries({ webhook, page: { items, nextCursor, waiting }, isFirst, change }: DeliveriesProps) {
+export function Deliveries({ webhook, page, isFirst, isBusy, onResend }: DeliveriesProps) {
   const { t } = useTranslation();
+  const { items, nextCursor, waiting } = page;
   const newestTry = items.find(({ type }) => type !== 'webhook.test');
   const nextTryOf = isFirst && webhook.nextTryAt && !newestTry?.isTaken ? newestTry?.id : undefined;
   const nextCursorPage = nextCursor !== null && {
@@ -59,8 +60,8 @@ export function Deliveries({ webhook, page: { items, nextCursor, waiting }, isFi
                   key={delivery.id}
                   delivery={delivery}
                   nextTryAt={delivery.id === nextTryOf ? webhook.nextTryAt : null}
-                  isBusy={change.isBusy}
-                  onSendAgain={() => change.run({ intent: 'resend', id: webhook.id, deliveryId: delivery.id })}
+                  isBusy={isBusy}
+                  onSendAgain={() => onResend(delivery.id)}
                 />
               ))}
             </tbody>

@@ -1,22 +1,23 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import { CHANGE_TYPES } from '#domain/changes/change.ts';
+import { CHANGE_TYPES, type ChangeType } from '#domain/changes/change.ts';
 import type { Customer } from '#domain/customers/schema.ts';
-import type { Webhook } from '#domain/webhooks/schema.ts';
+import type { Webhook, WebhookInput } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_LIMITS } from '#domain/webhooks/webhook.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createId } from '../parts/create-id.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
+import { type Change, useChange } from '../parts/use-change.ts';
 import styles from './webhook-dialog.module.css';
 import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
-import { readInput, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
 
 interface WebhookDialogProps {
   /** The webhook to edit; undefined adds one. */
@@ -31,30 +32,32 @@ export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookD
   const { t } = useTranslation();
   const id = useId();
   const secretTexts = useSecretTexts();
-  const change = useWebhookAction();
+  const change = useChange<WebhookInput>();
+  const [secret, setSecret] = useState<string>();
   const { outcome, lastRequest } = change;
   const isSaved = webhook !== undefined && outcome?.kind === 'done';
   useEffect(() => {
     if (isSaved) onSaved?.();
   }, [isSaved, onSaved]);
-  if (outcome?.kind === 'done' && outcome.secret && lastRequest?.intent === 'create') {
-    const name = new URL(lastRequest.input.url).host;
-    return <SecretDialog name={name} secret={outcome.secret} texts={secretTexts} onClose={onClose} />;
+  if (outcome?.kind === 'done' && secret && lastRequest) {
+    const name = new URL(lastRequest.url).host;
+    return <SecretDialog name={name} secret={secret} texts={secretTexts} onClose={onClose} />;
   }
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <h2 id={id}>{webhook ? t('adminWebhooks.form.editTitle') : t('adminWebhooks.form.add')}</h2>
-      <WebhookForm webhook={webhook} customers={customers} change={change} onClose={onClose} />
+      <WebhookForm {...{ webhook, customers, change, onClose }} onCreated={setSecret} />
     </Dialog>
   );
 }
 
 interface WebhookFormProps extends Pick<WebhookDialogProps, 'customers' | 'onClose'> {
   webhook: Webhook | undefined;
-  change: WebhookAction;
+  change: Change<WebhookInput>;
+  onCreated(secret: string): void;
 }
 
-function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) {
+function WebhookForm({ webhook, customers, change, onCreated, onClose }: WebhookFormProps) {
   const { t } = useTranslation();
   const { outcome, isBusy, run } = change;
   const { fieldText, whole } = useAccountTexts(outcome);
@@ -70,8 +73,8 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = readInput(new FormData(event.currentTarget));
-    if (opened) run({ intent: 'update', id: opened.id, version: previousVersion, input });
-    else run({ intent: 'create', id: newId, input });
+    const create = async () => onCreated((await staffApi.createWebhook({ id: newId, ...input })).secret);
+    void run(input, () => (opened ? staffApi.updateWebhook(opened.id, previousVersion, input) : create()));
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -86,6 +89,13 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
     </form>
   );
 }
+
+/** Reads the fields of the form; `types` is null for all types. */
+const readInput = (fields: FormData): WebhookInput => ({
+  url: String(fields.get('url') ?? '').trim(),
+  types: fields.get('gets') === 'some' ? (fields.getAll('types') as ChangeType[]) : null,
+  customerId: String(fields.get('customerId') ?? '') || null,
+});
 
 /** Shows what someone else has changed since the form was opened. */
 function useConflictText(webhook: Webhook | undefined, kind: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Play, RotateCcw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -15,13 +16,13 @@ import type { Webhook } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_STOPPED_BY_GAP } from '#domain/webhooks/webhook.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import styles from './webhook.module.css';
+import type { WebhookChange } from './webhook.tsx';
 import { findCondition, usePausedText, useWebhookTexts, WebhookState } from './webhook-state.tsx';
-import type { WebhookAction } from './webhooks-action.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The state of a webhook: a sentence, a line, the next attempt, and actions to continue. */
-export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: WebhookAction }) {
+export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: WebhookChange }) {
   const { t } = useTranslation();
   const next = useNextText(webhook);
   const isGood = findCondition(webhook) === 'on';
@@ -37,7 +38,7 @@ export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: We
             variant="primary"
             disabled={change.isBusy}
             busy={change.isBusy && change.lastRequest?.intent === 'resume'}
-            onClick={() => change.run({ intent: 'resume', id: webhook.id })}
+            onClick={() => change.run({ intent: 'resume' }, () => staffApi.resumeWebhook(webhook.id))}
           >
             <Play className={icon.icon} />
             {t('adminWebhooks.action.resume')}
@@ -105,7 +106,7 @@ const DAY_MS = 86_400_000;
 
 interface ReplayProps {
   webhook: Webhook;
-  change: WebhookAction;
+  change: WebhookChange;
   /** Whether the panel has no Resume button beside this one. */
   isAlone: boolean;
 }
@@ -126,7 +127,7 @@ function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
     event.preventDefault();
     const isPast = since !== undefined && Date.parse(since) <= Date.now();
     setIsRefused(!isPast);
-    if (isPast) void change.run({ intent: 'replay', id, since });
+    if (isPast) void change.run({ intent: 'replay', since }, () => staffApi.resumeWebhook(id, since));
   };
   return (
     <form className={styles.replay} noValidate onSubmit={submit}>

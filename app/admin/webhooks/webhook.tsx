@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { Pause, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { href } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
+import { orNull } from '#app/api/visitor-api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,7 +13,6 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_SECRETS_HOURS } from '#domain/webhooks/webhook.ts';
-import { loadAsStaff } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
@@ -22,6 +21,7 @@ import { ConfirmDialog } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
 import { BackLink, DoneNotice } from '../parts/page.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
+import { type Change, useChange } from '../parts/use-change.ts';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/webhook';
@@ -30,24 +30,22 @@ import styles from './webhook.module.css';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
-import { handleWebhookAction, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
 
 /** Loads the webhook, a page of attempts, and the customers it can be limited to. */
-export function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
-  return loadAsStaff(request, async () => {
-    const { reportError } = getPage(context);
-    const [webhook, deliveries, customers] = await Promise.all([
-      api.getWebhook(id),
-      api.listWebhookDeliveries(id, cursor),
-      loadOrReport(listCustomers(api), reportError),
-    ]);
-    return { webhook, deliveries, customers, isFirst: cursor === undefined };
-  });
+  const [webhook, deliveries, customers] = await Promise.all([
+    staffApi.getWebhook(id),
+    staffApi.listWebhookDeliveries(id, cursor),
+    loadOrReport(listCustomers()),
+  ]);
+  return { webhook, deliveries, customers, isFirst: cursor === undefined };
 }
 
-export const clientAction = handleWebhookAction;
+/** The buttons of the page. `since` is ISO 8601. */
+export type WebhookChange = Change<
+  { intent: 'test' | 'resend' | 'pause' | 'resume' | 'delete' } | { intent: 'replay'; since: string }
+>;
 
 /** One webhook: its condition, actions, attempts and secret. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
@@ -55,7 +53,10 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<object>();
-  const change = useWebhookAction();
+  const [delivery, setDelivery] = useState<WebhookDelivery>();
+  const change: WebhookChange = useChange();
+  const send = (intent: 'test' | 'resend', call: () => Promise<WebhookDelivery>) =>
+    change.run({ intent }, async () => setDelivery(await call()));
   useKeepFresh(!isEditing && !change.isBusy);
   const close = useCallback(() => setIsEditing(false), []);
   const noteSaved = useCallback(() => {
@@ -67,12 +68,23 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
     <StaffPage title={host} head={null}>
       <BackLink to={href('/admin/settings/webhooks')}>{t('adminWebhooks.title')}</BackLink>
       <WebhookHead webhook={webhook}>
-        <WebhookActions webhook={webhook} change={change} onEdit={() => setIsEditing(true)} />
+        <WebhookActions
+          webhook={webhook}
+          change={change}
+          onTest={() => send('test', () => staffApi.testWebhook(webhook.id))}
+          onEdit={() => setIsEditing(true)}
+        />
       </WebhookHead>
       {savedAt && !change.outcome ? <DoneNotice token={savedAt}>{t('adminWebhooks.done.saved')}</DoneNotice> : null}
-      <WebhookNotice change={change} />
+      <WebhookNotice change={change} delivery={delivery} />
       <WebhookPanel webhook={webhook} change={change} />
-      <Deliveries webhook={webhook} page={deliveries} isFirst={isFirst} change={change} />
+      <Deliveries
+        webhook={webhook}
+        page={deliveries}
+        isFirst={isFirst}
+        isBusy={change.isBusy}
+        onResend={(id) => send('resend', () => staffApi.resendWebhookDelivery(webhook.id, id))}
+      />
       <SecretSection webhook={webhook} />
       <RemoveSection webhook={webhook} change={change} />
       {isEditing ? <WebhookDialog webhook={webhook} customers={customers} onClose={close} onSaved={noteSaved} /> : null}
@@ -101,18 +113,19 @@ function WebhookHead({ webhook, children }: { webhook: Webhook; children: ReactN
 
 interface WebhookActionsProps {
   webhook: Webhook;
-  change: WebhookAction;
+  change: WebhookChange;
+  onTest(): void;
   onEdit(): void;
 }
 
 /** Actions that are always available. */
-function WebhookActions({ webhook: { id, state }, change, onEdit }: WebhookActionsProps) {
+function WebhookActions({ webhook: { id, state }, change, onTest, onEdit }: WebhookActionsProps) {
   const { t } = useTranslation();
   const { isBusy, lastRequest, run } = change;
   const isTesting = isBusy && lastRequest?.intent === 'test';
   return (
     <div className={pageStyles.actions}>
-      <Button busy={isTesting} disabled={isBusy} onClick={() => run({ intent: 'test', id })}>
+      <Button busy={isTesting} disabled={isBusy} onClick={onTest}>
         <Send className={icon.icon} />
         {t('adminWebhooks.action.test')}
       </Button>
@@ -121,7 +134,7 @@ function WebhookActions({ webhook: { id, state }, change, onEdit }: WebhookActio
         {t('adminWebhooks.action.edit')}
       </Button>
       {state === 'paused' ? null : (
-        <Button disabled={isBusy} onClick={() => run({ intent: 'pause', id })}>
+        <Button disabled={isBusy} onClick={() => run({ intent: 'pause' }, () => staffApi.pauseWebhook(id))}>
           <Pause className={icon.icon} />
           {t('adminWebhooks.action.pause')}
         </Button>
@@ -130,11 +143,16 @@ function WebhookActions({ webhook: { id, state }, change, onEdit }: WebhookActio
   );
 }
 
+interface NoticeProps {
+  change: WebhookChange;
+  /** The last delivery that was sent from this page. */
+  delivery: WebhookDelivery | undefined;
+}
+
 /** Shows the result and takes the focus, because the pressed button may be gone. */
-function WebhookNotice({ change }: { change: WebhookAction }) {
-  const { outcome } = change;
-  const place = useFocusOn<HTMLDivElement>(outcome);
-  const notice = useNotice(change);
+function WebhookNotice(props: NoticeProps) {
+  const place = useFocusOn<HTMLDivElement>(props.change.outcome);
+  const notice = useNotice(props);
   if (!notice) return null;
   return (
     <div ref={place} className={styles.notice} tabIndex={-1}>
@@ -143,10 +161,11 @@ function WebhookNotice({ change }: { change: WebhookAction }) {
   );
 }
 
-function useNotice({ outcome, lastRequest }: WebhookAction): { text: string; isGood: boolean } | undefined {
+function useNotice({ change, delivery }: NoticeProps): { text: string; isGood: boolean } | undefined {
+  const { outcome, lastRequest } = change;
   const { t } = useTranslation();
   const when = useWhen();
-  const toActionResult = useResultText();
+  const describeDelivery = useDeliveryText();
   const { whole } = useAccountTexts(outcome);
   if (!outcome || !lastRequest) return undefined;
   if (outcome.kind === 'gone')
@@ -155,14 +174,15 @@ function useNotice({ outcome, lastRequest }: WebhookAction): { text: string; isG
       isGood: false,
     };
   if (outcome.kind !== 'done') return { text: whole ?? t('adminSettings.failed'), isGood: false };
-  if (outcome.delivery) return { text: toActionResult(outcome.delivery), isGood: outcome.delivery.isTaken };
+  if (delivery && (lastRequest.intent === 'test' || lastRequest.intent === 'resend'))
+    return { text: describeDelivery(delivery), isGood: delivery.isTaken };
   if (lastRequest.intent === 'pause') return { text: t('adminWebhooks.done.paused'), isGood: true };
   if (lastRequest.intent === 'resume') return { text: t('adminWebhooks.done.resumed'), isGood: true };
   if (lastRequest.intent !== 'replay') return undefined;
   return { text: t('adminWebhooks.done.replayed', { time: when.inSentence(lastRequest.since) }), isGood: true };
 }
 
-function useResultText(): (delivery: WebhookDelivery) => string {
+function useDeliveryText(): (delivery: WebhookDelivery) => string {
   const { t } = useTranslation();
   return ({ isTaken, status, ms, answer }) => {
     if (status === null) return t('adminWebhooks.done.silent', { answer });
@@ -177,13 +197,12 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
   const { t } = useTranslation();
   const when = useWhen();
   const secretTexts = useSecretTexts();
-  const change = useWebhookAction();
-  const { outcome, isBusy, run } = change;
+  const { outcome, isBusy, run } = useChange<undefined>();
   const { whole } = useAccountTexts(outcome);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [hidden, setHidden] = useState<unknown>();
+  const [secret, setSecret] = useState<string>();
   const hours = WEBHOOK_SECRETS_HOURS;
-  const secret = outcome?.kind === 'done' && hidden !== outcome ? outcome.secret : undefined;
+  const renew = async () => setSecret((await staffApi.changeWebhookSecret(id)).secret);
   return (
     <section className={styles.section} aria-labelledby="secret">
       <h2 id="secret">{t('adminWebhooks.secret.title')}</h2>
@@ -210,20 +229,27 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
           confirm={t('adminWebhooks.action.changeSecret')}
           variant="primary"
           onClose={() => setIsConfirming(false)}
-          onConfirm={() => run({ intent: 'secret', id })}
+          onConfirm={() => run(undefined, renew)}
         />
       ) : null}
       {secret ? (
-        <SecretDialog name={new URL(url).host} secret={secret} texts={secretTexts} onClose={() => setHidden(outcome)} />
+        <SecretDialog
+          name={new URL(url).host}
+          secret={secret}
+          texts={secretTexts}
+          onClose={() => setSecret(undefined)}
+        />
       ) : null}
     </section>
   );
 }
 
 /** Removes the webhook after a confirmation. */
-function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; change: WebhookAction }) {
+function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; change: WebhookChange }) {
   const { t } = useTranslation();
   const [isConfirming, setIsConfirming] = useState(false);
+  // One that someone else has removed counts as removed.
+  const remove = () => orNull(staffApi.deleteWebhook(id));
   return (
     <section className={styles.section} aria-labelledby="remove">
       <h2 id="remove">{t('adminWebhooks.remove.title')}</h2>
@@ -242,7 +268,7 @@ function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; cha
           confirm={t('adminWebhooks.action.remove')}
           variant="danger-fill"
           onClose={() => setIsConfirming(false)}
-          onConfirm={() => change.run({ intent: 'delete', id })}
+          onConfirm={() => change.run({ intent: 'delete' }, remove, href('/admin/settings/webhooks'))}
         />
       ) : null}
     </section>

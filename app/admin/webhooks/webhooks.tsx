@@ -2,16 +2,14 @@ import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook } from '#domain/webhooks/schema.ts';
-import { loadAsStaff } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -21,32 +19,23 @@ import { DoneNotice } from '../parts/page.tsx';
 import styles from '../parts/settings-table.module.css';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/webhooks';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { useWebhookTexts, WebhookLine, WebhookState } from './webhook-state.tsx';
-import { handleWebhookAction, useWebhookAction } from './webhooks-action.ts';
 
 /** Loads the webhooks and the customers they can be limited to; null when those could not be loaded. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const api = getStaffApi(context);
-  return loadAsStaff(request, async () => {
-    const { reportError } = getPage(context);
-    const [webhooks, customers] = await Promise.all([
-      api.listWebhooks(),
-      loadOrReport(listCustomers(api), reportError),
-    ]);
-    return { webhooks, customers };
-  });
+export async function clientLoader() {
+  const [webhooks, customers] = await Promise.all([staffApi.listWebhooks(), loadOrReport(listCustomers())]);
+  return { webhooks, customers };
 }
-
-export const clientAction = handleWebhookAction;
 
 /** Lists the webhooks with their condition and adds new ones. */
 export default function Webhooks({ loaderData: { webhooks, customers } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
-  const resuming = useWebhookAction();
+  const resuming = useChange<undefined>();
   const { outcome } = resuming;
   useKeepFresh(webhooks.length > 0 && !isAdding);
   const add = () => setIsAdding(true);
@@ -70,7 +59,7 @@ export default function Webhooks({ loaderData: { webhooks, customers } }: Route.
         <WebhookTable
           webhooks={webhooks}
           isBusy={resuming.isBusy}
-          onResume={(id) => resuming.run({ intent: 'resume', id })}
+          onResume={(id) => resuming.run(undefined, () => staffApi.resumeWebhook(id))}
         />
       ) : (
         <NoWebhooks onAdd={add} />

@@ -2,10 +2,9 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { follow } from '#app/live/follow.ts';
-import { forgetUser, isSignedOut, requiresFactor } from '#app/session/session.ts';
+import { toLoginPath } from '#app/session/return-page.ts';
+import { forgetUser, isSignedOut, requiresFactor, staffApi } from '#app/session/session.ts';
 import { AUTH_TOKEN_KEY, readToken } from '#app/session/session-token.ts';
-import { toLoginPath } from '../return-page.ts';
-import { staffApi } from './staff-api.ts';
 import type { LiveChange } from './use-live-data.ts';
 
 type Listener = (change: LiveChange) => void;

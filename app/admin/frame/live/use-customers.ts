@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '#domain/customers/schema.ts';
 import { listCustomers } from '../../parts/customers.tsx';
-import { staffApi } from './staff-api.ts';
 
 /** Returns the customers by name. They are loaded when first needed; the list is empty until then. */
 export function useCustomers(areNeeded: boolean): Customer[] {
@@ -10,7 +9,7 @@ export function useCustomers(areNeeded: boolean): Customer[] {
     if (!areNeeded) return;
     let isStale = false;
     // If loading fails, there are no suggestions, and the name can still be typed.
-    listCustomers(staffApi).then(
+    listCustomers().then(
       (items) => !isStale && setCustomers(items),
       () => {},
     );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { staffApi } from '#app/session/session.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { MAX_SEARCH_LENGTH } from '../../parts/shipment-list-query.ts';
-import { staffApi } from './staff-api.ts';
 
 const PAUSE_MS = 120;
 const MAX_SHIPMENTS = 6;

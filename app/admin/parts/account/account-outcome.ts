@@ -27,16 +27,13 @@ function toOutcome({ status, problem, retryAfter }: ApiError): AccountOutcome<ne
  * Runs a change and turns a rejection into an outcome. Throws if the session has ended or needs a second factor, and on
  * our own bugs.
  */
-export async function tryChange<Done extends object>(
-  change: Promise<Done>,
-  report: (error: unknown) => void,
-): Promise<AccountOutcome<Done>> {
+export async function tryChange<Done extends object>(change: Promise<Done>): Promise<AccountOutcome<Done>> {
   try {
     return { kind: 'done', ...(await change) };
   } catch (error) {
     if (!(error instanceof ApiError) || isSignedOut(error) || requiresFactor(error)) throw error;
     const outcome = toOutcome(error);
-    if (outcome.kind === 'failed' && isOurFault(error)) report(error);
+    if (outcome.kind === 'failed' && isOurFault(error)) console.error(error);
     return outcome;
   }
 }

@@ -1,9 +1,8 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { type FormEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { signIn, storeSession } from '#app/session/session.ts';
+import { signIn, staffApi, storeSession } from '#app/session/session.ts';
 import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { clientAction } from '../../session/login.tsx';
 import { getPasskey } from './passkeys.ts';
@@ -110,16 +109,16 @@ const readSecond = (form: FormData): SecondStepNeeded | undefined =>
   form.has('second') ? JSON.parse(read(form, 'second')) : undefined;
 
 /** Signs in, or returns why not. Specification, section 8: "Login, missing fields" and "Login failure". */
-export async function trySignIn(api: ApiClient, form: FormData): Promise<SignInOutcome> {
+export async function trySignIn(form: FormData): Promise<SignInOutcome> {
   const second = readSecond(form);
   const missing = findMissing(form);
   if (missing) return { refusal: missing, ...(second && { second }) };
   try {
     if (second) {
-      storeSession(await sendSecondFactor(api, second, form));
+      storeSession(await sendSecondFactor(second, form));
       return {};
     }
-    const next = await signIn(api, read(form, 'email'), read(form, 'password'));
+    const next = await signIn(read(form, 'email'), read(form, 'password'));
     return next === undefined ? {} : { second: next };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -128,9 +127,9 @@ export async function trySignIn(api: ApiClient, form: FormData): Promise<SignInO
   }
 }
 
-function sendSecondFactor(api: ApiClient, { challenge }: SecondStepNeeded, form: FormData) {
-  if (form.has('credential')) return api.signInByPasskey(challenge, JSON.parse(read(form, 'credential')));
-  return api.signInByCode(challenge, read(form, 'code'));
+function sendSecondFactor({ challenge }: SecondStepNeeded, form: FormData) {
+  if (form.has('credential')) return staffApi.signInByPasskey(challenge, JSON.parse(read(form, 'credential')));
+  return staffApi.signInByCode(challenge, read(form, 'code'));
 }
 
 function toRefusal({ status, retryAfter, triesLeft = 0 }: ApiError, isPasskey: boolean): SignInRefusal {

@@ -3,9 +3,8 @@ import { Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { isOurFault } from '#app/api/api-error.ts';
-import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -13,7 +12,7 @@ import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipmen
 import type { ListedShipment } from '#domain/shipments/schema.ts';
 import dialogStyles from '../dialog.module.css';
 import { ConfirmDialog, Dialog, DialogHead } from '../dialog.tsx';
-import { useAction } from '../use-action.tsx';
+import { useLeaveIfSignedOut } from '../use-change.ts';
 import type { LabeledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
 
@@ -156,46 +155,39 @@ interface LabelsOfFilterProps {
 
 /** Loads and prints the labels of all shipments that match the filter. */
 export function LabelsOfFilter({ filter, sort, onClose }: LabelsOfFilterProps) {
-  const { run, outcome } = useAction<LabelsRequest, ListedShipment[] | null>({ action: href('/admin/shipments') });
-  const { pathname, search } = useLocation();
+  const leaveIfSignedOut = useLeaveIfSignedOut();
+  const [shipments, setShipments] = useState<ListedShipment[] | null>();
   const isRequested = useRef(false);
   useEffect(() => {
     if (isRequested.current) return;
     isRequested.current = true;
-    void run({ labelsOf: filter, sort, page: pathname + search });
-  }, [run, filter, sort, pathname, search]);
-  return <LabelDialog shipments={outcome} printsAtOnce onClose={onClose} />;
-}
-
-/** What the action of the list receives: which shipments, and the page to return to after signing in again. */
-export interface LabelsRequest {
-  labelsOf: ShipmentFilter;
-  /** Newest first by default; ids keep their own order. */
-  sort?: ShipmentSort | undefined;
-  /** Path and search. */
-  page: string;
+    readShipments(filter, sort).then(setShipments, (error) => {
+      if (leaveIfSignedOut(error)) return;
+      if (isOurFault(error)) console.error(error);
+      setShipments(null);
+    });
+  }, [filter, sort, leaveIfSignedOut]);
+  return <LabelDialog shipments={shipments} printsAtOnce onClose={onClose} />;
 }
 
 const PAGE = 100;
 
-type LabelsQuery = Pick<LabelsRequest, 'labelsOf' | 'sort'>;
-
 /** Loads the shipments of the filter with their people, at most 500. */
 async function readShipments(
-  api: ApiClient,
-  { labelsOf: { ids, ...filter }, sort }: LabelsQuery,
+  { ids, ...filter }: ShipmentFilter,
+  sort: ShipmentSort | undefined,
 ): Promise<ListedShipment[]> {
   const shipments: ListedShipment[] = [];
   const page = { include: 'people', limit: PAGE } as const;
   if (ids) {
     const parts = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, n) => ids.slice(n * PAGE, (n + 1) * PAGE));
-    const pages = parts.map((part) => api.listShipments({ ...page, ids: part.join() }));
+    const pages = parts.map((part) => staffApi.listShipments({ ...page, ids: part.join() }));
     for (const { items } of await Promise.all(pages)) shipments.push(...items);
     const places = new Map(ids.map((id, place) => [id, place]));
     return shipments.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   }
   for (let cursor: string | null | undefined; cursor !== null && shipments.length < MAX_IDS; ) {
-    const { items, nextCursor } = await api.listShipments({
+    const { items, nextCursor } = await staffApi.listShipments({
       ...page,
       ...filter,
       ...(sort && { sort }),
@@ -205,19 +197,4 @@ async function readShipments(
     cursor = nextCursor;
   }
   return shipments;
-}
-
-/** Loads the shipments to print. Returns null on failure, which is reported if it is our fault. */
-export async function loadLabels(
-  api: ApiClient,
-  query: LabelsQuery,
-  report: (error: unknown) => void,
-): Promise<ListedShipment[] | null> {
-  try {
-    return await readShipments(api, query);
-  } catch (error) {
-    if (isSignedOut(error)) throw error;
-    if (isOurFault(error)) report(error);
-    return null;
-  }
 }

@@ -2,13 +2,13 @@ import { Undo2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
-import { staffApi } from '../../frame/live/staff-api.ts';
 import styles from './job-line.module.css';
 
 const LOOK_MS = 1_000;

@@ -1,6 +1,5 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import type { ApiClient } from '#app/api.ts';
-import { isSignedOut } from '#app/session/session.ts';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import type { StatusUpdate } from '#domain/shipments/schema.ts';
 import { removeDraft } from '../../parts/status-drafts.ts';
 import { showToast } from '../../parts/toast-store.ts';
@@ -27,38 +26,32 @@ export type DetailOutcome =
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
 
-interface ActionDeps {
-  api: ApiClient;
-  id: string;
-  report: (error: unknown) => void;
-}
-
 /** Adds a status, deletes the shipment or restores it. A failed delete is only logged, as specification, section 8, requires. */
-export async function runDetailAction(request: DetailRequest, { api, id, report }: ActionDeps): Promise<DetailOutcome> {
+export async function runDetailAction(request: DetailRequest, id: string): Promise<DetailOutcome> {
   try {
-    return await run(request, api, id);
+    return await run(request, id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isSignedOut(error)) return { kind: 'signedOut' };
-    if (request.intent === 'restore') return toRestoreFailure(error, report);
-    return request.intent === 'delete' ? toDeleteFailure(error, report) : toAddFailure(error, report);
+    if (request.intent === 'restore') return toRestoreFailure(error);
+    return request.intent === 'delete' ? toDeleteFailure(error) : toAddFailure(error);
   }
 }
 
-async function run(request: DetailRequest, api: ApiClient, id: string): Promise<DetailOutcome> {
+async function run(request: DetailRequest, id: string): Promise<DetailOutcome> {
   switch (request.intent) {
     case 'delete':
-      await api.deleteShipment(id);
+      await staffApi.deleteShipment(id);
       showToast({ kind: 'deleted', id, number: request.number });
       return { kind: 'deleted' };
     case 'restore': {
-      const { trackingNumber } = await api.restoreShipment(id);
+      const { trackingNumber } = await staffApi.restoreShipment(id);
       showToast({ kind: 'restored', number: trackingNumber });
       return { kind: 'restored' };
     }
     case 'addStatus': {
       const { status, location } = request.update;
-      await api.updateShipmentStatus(id, request.update, request.key);
+      await staffApi.updateShipmentStatus(id, request.update, request.key);
       removeDraft(id, request.key);
       showToast({ kind: 'statusAdded', status, location });
       return { kind: 'added' };
@@ -67,24 +60,24 @@ async function run(request: DetailRequest, api: ApiClient, id: string): Promise<
 }
 
 /** The undo came too late, or the number is taken: not a bug. */
-function toRestoreFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
-  if (![404, 409, 410].includes(error.status)) report(error);
+function toRestoreFailure(error: ApiError): DetailOutcome {
+  if (![404, 409, 410].includes(error.status)) console.error(error);
   showToast({ kind: 'restoreFailed' });
   return { kind: 'restoreFailed' };
 }
 
-function toDeleteFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
+function toDeleteFailure(error: ApiError): DetailOutcome {
   // Already deleted, by an earlier request whose response was lost, or by someone else.
   if (error.status === 404) return { kind: 'deleted' };
-  report(error);
+  console.error(error);
   return { kind: 'deleteFailed' };
 }
 
-function toAddFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
+function toAddFailure(error: ApiError): DetailOutcome {
   if (error.status === 404) return { kind: 'gone' };
   if (error.status === 409) return { kind: 'addedBefore' };
   if (error.status === 422) return { kind: 'refused' };
-  report(error);
+  console.error(error);
   return { kind: 'failed', isOffline: error.status === 0 };
 }
 

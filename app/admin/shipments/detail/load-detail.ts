@@ -1,4 +1,5 @@
 import type { ApiClient } from '#app/api.ts';
+import { staffApi } from '#app/session/session.ts';
 import type { AuditEntry } from '#domain/audit/audit.ts';
 import { toLanguage } from '#domain/languages.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
@@ -19,13 +20,13 @@ export type ShipmentPlaces = Awaited<ReturnType<ApiClient['getShipmentPlaces']>>
  * Loads the shipment with its public view, audit log and promises. Only a failure of the shipment itself throws
  * ApiError; others are reported and left out.
  */
-export async function loadDetail(api: ApiClient, id: string, report: (error: unknown) => void): Promise<Detail> {
+export async function loadDetail(id: string): Promise<Detail> {
   const language = toLanguage(document.documentElement.lang);
-  const shipment = await api.getShipment(id);
+  const shipment = await staffApi.getShipment(id);
   const [places, audit, promises] = await Promise.all([
-    loadOrReport(api.getShipmentPlaces(id, language), report),
-    loadOrReport(api.listAudit(id), report),
-    loadOrReport(api.listPromises(id), report),
+    loadOrReport(staffApi.getShipmentPlaces(id, language)),
+    loadOrReport(staffApi.listAudit(id)),
+    loadOrReport(staffApi.listPromises(id)),
   ]);
   return { shipment, places, audit, promises };
 }

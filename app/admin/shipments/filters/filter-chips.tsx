@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
-import { staffApi } from '../../frame/live/staff-api.ts';
 import { listCustomers } from '../../parts/customers.tsx';
 import { type ListView, toListSearch } from '../../parts/shipment-list-query.ts';
 import { FILTER_FIELDS, type FilterKind, useFilterText } from '../../parts/use-texts.ts';
@@ -101,7 +101,7 @@ function useCustomers(isWanted: boolean): CustomerChoice {
   const [isFailed, setIsFailed] = useState(false);
   const load = () => {
     setIsFailed(false);
-    listCustomers(staffApi).then(setItems, () => setIsFailed(true));
+    listCustomers().then(setItems, () => setIsFailed(true));
   };
   const first = useRef(load);
   useEffect(() => {

@@ -5,18 +5,16 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import textStyles from '#app/ui/text.module.css';
-
 import { daysBetween, formatDateTime, formatSentenceDay, toDay } from '#domain/dates.ts';
 import { isMoved, listMoves, SPECIFIC_REASONS } from '#domain/promises/promise.ts';
-
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
-import { staffApi } from '../../frame/live/staff-api.ts';
 import { usePromiseReason } from '../../parts/use-texts.ts';
 import { PromisedDates, type UnsavedDate } from '../promised-dates/promised-dates.tsx';
 import styles from './dates-section.module.css';

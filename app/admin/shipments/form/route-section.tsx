@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
-import { staffApi } from '../../frame/live/staff-api.ts';
 import { useSuggestionField } from '../../frame/suggestions.tsx';
 import { Section, TextField } from './fields.tsx';
 import { useForm } from './form-context.ts';

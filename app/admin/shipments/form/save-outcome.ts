@@ -1,10 +1,8 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import type { ApiClient } from '#app/api.ts';
-import { isSignedOut } from '#app/session/session.ts';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import type { FieldProblem } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
-import { staffApi } from '../../frame/live/staff-api.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
 import { createCustomerByName } from '../../parts/customers.tsx';
 import { useAction } from '../../parts/use-action.tsx';
@@ -45,31 +43,26 @@ const toProblem = ({ path, code }: { path: string; code: string }): FieldProblem
 /** Maps API names to form fields: a save names the customer only as `name` or `id`. */
 const FORM_PATHS: Readonly<Record<string, string>> = { name: 'customer', customerId: 'customer' };
 
-/**
- * Translates a failed save. `report` receives unexpected errors. Rethrows anything that is not a response of the API.
- */
-export async function toSaveOutcome(
-  error: unknown,
-  { id, api, report }: { id: string; api: ApiClient; report: (error: unknown) => void },
-): Promise<SaveOutcome> {
+/** Translates a failed save, and logs unexpected errors. Rethrows anything that is not a response of the API. */
+export async function toSaveOutcome(error: unknown, id: string): Promise<SaveOutcome> {
   if (!(error instanceof ApiError)) throw error;
   if (isSignedOut(error)) return { kind: 'signedOut' };
   const problems = error.problem?.errors?.map(toProblem) ?? [];
   if (problems.length > 0) return { kind: 'refused', problems };
   if (error.status === 404) return { kind: 'gone' };
   if (error.status === 409) return { kind: 'savedBefore', id };
-  if (error.status === 412) return readTheirs(api, id, report);
-  report(error);
+  if (error.status === 412) return readTheirs(id);
+  console.error(error);
   return { kind: 'failed', isOffline: error.status === 0 };
 }
 
-async function readTheirs(api: ApiClient, id: string, report: (error: unknown) => void): Promise<SaveOutcome> {
+async function readTheirs(id: string): Promise<SaveOutcome> {
   try {
-    const theirs = await api.getShipment(id);
-    const [newest] = (await loadOrReport(api.listAudit(id), report)) ?? [];
+    const theirs = await staffApi.getShipment(id);
+    const [newest] = (await loadOrReport(staffApi.listAudit(id))) ?? [];
     return { kind: 'stale', theirs, author: newest && { name: newest.actor, at: newest.at } };
   } catch (error) {
-    return toSaveOutcome(error, { id, api, report });
+    return toSaveOutcome(error, id);
   }
 }
 
@@ -109,6 +102,6 @@ export async function assignCustomer<Body extends ShipmentCreate | ShipmentUpdat
   name: string | undefined,
 ): Promise<Body> {
   if (name === undefined) return shipment;
-  const customerId = name === '' ? null : await createCustomerByName(staffApi, name);
+  const customerId = name === '' ? null : await createCustomerByName(name);
   return { ...shipment, customerId };
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } f
 import { href, Link, useNavigate } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -19,7 +20,6 @@ import {
   readListSettings,
   useListSettings,
 } from '../../frame/list-settings.tsx';
-import { staffApi } from '../../frame/live/staff-api.ts';
 import { createId } from '../../parts/create-id.ts';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';

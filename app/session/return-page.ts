@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { forgetSession, forgetUser, isSignedOut, requiresFactor } from './session.ts';
 
 const HOME = href('/admin');
 const LOGIN = href('/admin/login');
@@ -18,6 +19,20 @@ export const toLoginPath = (url: string): string => toPathBefore(LOGIN, url);
 
 /** Returns the address of the second-factor setup that leads back to the page at `url`. */
 export const toSetupPath = (url: string): string => toPathBefore(SETUP, url);
+
+/**
+ * Returns where a failed call leads: to the sign-in when the session has ended, or to the setup of a second factor that
+ * is required. Undefined for other failures.
+ */
+export function findSignInPath(error: unknown, url: string): string | undefined {
+  if (requiresFactor(error)) {
+    forgetUser();
+    return toSetupPath(url);
+  }
+  if (!isSignedOut(error)) return undefined;
+  forgetSession();
+  return toLoginPath(url);
+}
 
 export const isSetupPath = (path: string): boolean => SETUP_PAGES.includes(path);
 
