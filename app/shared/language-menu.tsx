@@ -35,7 +35,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
   return (
     <details className={clsx(styles.menu, className)} ref={menu}>
       <summary className={styles.language} aria-label={t('nav.languageNow', { language: LANGUAGES[language] })}>
-        <Globe className={icon.icon} />
+        <Globe />
         <span>{LANGUAGES[language]}</span>
         <ChevronDown className={icon.small} />
       </summary>

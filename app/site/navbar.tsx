@@ -11,7 +11,6 @@ import { LanguageMenu } from '#app/shared/language-menu.tsx';
 import { useLanguage } from '#app/shared/use-language.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -146,8 +145,8 @@ function MobileMenu({ className, children }: MobileMenuProps) {
       onToggle={(event) => setRestInert(event.currentTarget.open)}
     >
       <summary className={styles.button} aria-label={t('nav.menu')}>
-        <Menu className={clsx(icon.icon, styles.whenClosed)} />
-        <X className={clsx(icon.icon, styles.whenOpen)} />
+        <Menu className={styles.whenClosed} />
+        <X className={styles.whenOpen} />
       </summary>
       <div className={styles.sheet}>
         <nav aria-label={t('nav.menu')}>

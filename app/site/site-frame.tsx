@@ -7,7 +7,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import { CompanyHours } from '#app/site/company-hours.tsx';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -153,7 +152,7 @@ function SocialMark({ network, url }: Social) {
 function Picture({ name }: { name: SocialNetwork }) {
   if (name === 'instagram') {
     return (
-      <svg className={icon.icon} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
         <rect x="3" y="3" width="18" height="18" rx="5" />
         <circle cx="12" cy="12" r="4" />
         <circle cx="17.3" cy="6.7" r="1" fill="currentColor" stroke="none" />
@@ -161,7 +160,7 @@ function Picture({ name }: { name: SocialNetwork }) {
     );
   }
   return (
-    <svg className={icon.icon} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d={FILLED[name]} />
     </svg>
   );

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './alert.module.css';
-import icon from './icon.module.css';
 
 /** A message that screen readers announce: assertively for an error, politely for a success. */
 export function Alert({ tone, children, className, ...rest }: { tone: 'error' | 'success' } & ComponentProps<'div'>) {
@@ -14,7 +13,7 @@ export function Alert({ tone, children, className, ...rest }: { tone: 'error' | 
       role={isError ? 'alert' : 'status'}
       {...rest}
     >
-      <Icon className={icon.icon} />
+      <Icon />
       <div>{children}</div>
     </div>
   );

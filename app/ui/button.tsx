@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
-import icon from './icon.module.css';
 
 const VARIANTS = {
   primary: styles.primary,
@@ -35,7 +34,7 @@ export function BusyLabel({ isBusy, busy, children }: { isBusy: boolean; busy: s
     <span className={styles.label}>
       <span className={isBusy ? styles.hidden : undefined}>{children}</span>
       <span className={isBusy ? undefined : styles.hidden}>
-        <LoaderCircle className={icon.icon} />
+        <LoaderCircle />
         <span>{busy}</span>
       </span>
     </span>

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './field.module.css';
-import icon from './icon.module.css';
 
 interface FieldNoteProps {
   id: string;
@@ -15,7 +14,7 @@ export function FieldNote({ id, hint, error, isQuiet = false }: FieldNoteProps) 
   if (error) {
     return (
       <p id={id} className={styles.error} role={isQuiet ? undefined : 'alert'}>
-        <CircleAlert className={icon.icon} />
+        <CircleAlert />
         <span>{error}</span>
       </p>
     );

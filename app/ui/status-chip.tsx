@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CirclePause, type LucideIcon, Route, Tag, Truck } from 'lucide-react';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import icon from './icon.module.css';
 import styles from './status-chip.module.css';
 
 const CLASSES: Record<ShipmentStatus, string | undefined> = {
@@ -37,5 +36,5 @@ const ICONS: Record<ShipmentStatus, LucideIcon> = {
 /** The icon of a status; its name is always beside it. */
 export function StatusIcon({ status }: { status: ShipmentStatus }) {
   const Icon = ICONS[status];
-  return <Icon className={icon.icon} />;
+  return <Icon />;
 }

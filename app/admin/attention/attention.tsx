@@ -8,7 +8,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { ATTENTION_GROUPS, type AttentionGroup } from '#domain/attention/attention.ts';
@@ -271,7 +270,7 @@ function UndoBar() {
             aria-label={t('adminAttention.done.dismiss')}
             onClick={leave}
           >
-            <X className={icon.icon} />
+            <X />
           </button>
         </div>
       ) : null}

@@ -92,7 +92,7 @@ function Cause({ cause, forms, isFirst }: CauseProps) {
           aria-label={t(`adminAttention.cause.${kind}`)}
           onClick={toggle}
         >
-          <ChevronDown className={icon.icon} />
+          <ChevronDown />
         </button>
         {lines.length > visibleCount ? (
           <ShowAll cause={cause} most={most} isOpen={isOpen} toggle={() => setIsOpen(!isOpen)} />

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import { checkContrast, toBrandTokens, toShades } from '#domain/company/brand.ts';
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 import styles from './color-fields.module.css';
@@ -105,7 +104,7 @@ function ContrastCheck({ id, colorKey, color, error, onAccept }: ContrastCheckPr
     <div id={id} role="status">
       {result?.nearest ? (
         <p className={field.error}>
-          <CircleAlert className={icon.icon} />
+          <CircleAlert />
           <span>
             {t('adminCompany.colors.unreadable', { color, ratio })}
             <button type="button" className={styles.suggestion} onClick={() => onAccept(result.nearest ?? color)}>
@@ -116,7 +115,7 @@ function ContrastCheck({ id, colorKey, color, error, onAccept }: ContrastCheckPr
       ) : null}
       {night && !result?.nearest ? (
         <p className={styles.readable}>
-          <CircleCheck className={icon.icon} />
+          <CircleCheck />
           <span>
             {t('adminCompany.colors.readable', { ratio, night: colorKey === 'lineColor' ? night.route : night.text })}
           </span>
@@ -124,7 +123,7 @@ function ContrastCheck({ id, colorKey, color, error, onAccept }: ContrastCheckPr
       ) : null}
       {error && !result?.nearest ? (
         <p className={field.error}>
-          <CircleAlert className={icon.icon} />
+          <CircleAlert />
           <span>{error}</span>
         </p>
       ) : null}

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import styles from './field-group.module.css';
 import rows from './list-rows.module.css';
 import { toFieldId } from './use-field-error.ts';
@@ -72,7 +71,7 @@ export function ListRow({ title, summary, hasError, firstField, removeLabel, onR
         </>
       )}
       <Button variant="quiet" aria-label={removeLabel} onClick={onRemove}>
-        <Trash2 className={icon.icon} />
+        <Trash2 />
       </Button>
     </fieldset>
   );

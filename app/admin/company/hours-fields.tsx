@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import icon from '#app/ui/icon.module.css';
 import { CLOSED_DAY_NAME_LENGTH, MAX_CLOSED_DAYS } from '#domain/company/closed-days.ts';
 import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
@@ -109,7 +108,7 @@ export function ClosedDaysFields({ form }: { form: CompanyForm }) {
             disabled={values.closedDays.length >= MAX_CLOSED_DAYS}
             onClick={next}
           >
-            <Plus className={icon.icon} />
+            <Plus />
             {t('adminCompany.closedDays.add')}
           </Button>
           <FieldNote id={toFieldId('closedDays.note')} error={note} isQuiet />
@@ -158,7 +157,7 @@ function ClosedDayRow({ form, row, index, remove }: ClosedDayRowProps) {
         )}
       </FieldFrame>
       <Button variant="quiet" aria-label={t('adminCompany.closedDays.remove', { number: index + 1 })} onClick={remove}>
-        <Trash2 className={icon.icon} />
+        <Trash2 />
       </Button>
     </div>
   );

@@ -6,7 +6,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import icon from '#app/ui/icon.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Mark } from '#app/ui/logo.tsx';
 import text from '#app/ui/text.module.css';
@@ -114,7 +113,7 @@ function ChoosePicture({ isOther, isBusy, describedBy, take }: ChoosePictureProp
         aria-describedby={describedBy}
         onClick={() => (isBusy ? undefined : input.current?.click())}
       >
-        <Upload className={icon.icon} />
+        <Upload />
         {isBusy ? t('adminCompany.mark.sending') : label}
       </Button>
     </>

@@ -5,7 +5,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, type FramedProps } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import icon from '#app/ui/icon.module.css';
 import { COMPANY_LIMITS } from '#domain/company/company.ts';
 import { OFFICE_LIMITS } from '#domain/company/office.ts';
 import { joinParts } from '#domain/company/opening-hours-text.ts';
@@ -48,7 +47,7 @@ export function OfficesFields({ form }: { form: CompanyForm }) {
             disabled={values.offices.length >= OFFICE_LIMITS.count}
             onClick={next}
           >
-            <Plus className={icon.icon} />
+            <Plus />
             {t('adminCompany.offices.add')}
           </Button>
           <FieldNote id={toFieldId('offices.note')} error={note} isQuiet />

@@ -5,7 +5,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, type FramedProps } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import icon from '#app/ui/icon.module.css';
 import { TESTIMONIAL_LIMITS } from '#domain/company/company.ts';
 import { joinParts } from '#domain/company/opening-hours-text.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
@@ -50,7 +49,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
             disabled={current.length >= TESTIMONIAL_LIMITS.count}
             onClick={next}
           >
-            <Plus className={icon.icon} />
+            <Plus />
             {t('adminCompany.testimonials.add')}
           </Button>
           <FieldNote id={toFieldId('testimonials.note')} error={note} isQuiet />

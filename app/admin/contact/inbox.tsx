@@ -6,7 +6,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
@@ -51,12 +50,12 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
       actions={
         <>
           <Link className={toButtonClass({ variant: 'quiet', small: true })} to={href('/admin/mail')}>
-            <Mail className={icon.icon} />
+            <Mail />
             {t('adminMail.title')}
           </Link>
           <Can permission="privacy:read">
             <Link className={toButtonClass({ variant: 'quiet', small: true })} to={href('/admin/people')}>
-              <UserSearch className={icon.icon} />
+              <UserSearch />
               {t('adminPeople.title')}
             </Link>
           </Can>

@@ -9,7 +9,6 @@ import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
@@ -229,12 +228,12 @@ function Actions({ status }: { status: MessageStatus }) {
       {/* A new message may count as read at any moment. */}
       <input type="hidden" name="from" value={status === 'NEW' ? '' : status} />
       <Button type="submit" small name="status" value={isDone ? 'OPEN' : 'DONE'} aria-busy={isBusy || undefined}>
-        {isDone ? <Inbox className={icon.icon} /> : <Archive className={icon.icon} />}
+        {isDone ? <Inbox /> : <Archive />}
         {t(isDone ? 'adminMessages.reopen' : 'adminMessages.done')}
       </Button>
       {isDone ? null : (
         <Button type="submit" small name="status" value="NEW">
-          <Mail className={icon.icon} />
+          <Mail />
           {t('adminMessages.markNew')}
         </Button>
       )}

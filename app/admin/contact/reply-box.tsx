@@ -9,7 +9,6 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { CONTACT_LIMITS, MAX_REPLY_LENGTH, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate, MessageReply } from '#domain/contact/schema.ts';
@@ -91,7 +90,7 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
           </span>
         )}
         <Button type="submit" variant="primary" small busy={isBusy || isHeld}>
-          <Send className={icon.icon} />
+          <Send />
           {t(isBusy || isHeld ? 'adminMessages.replyBox.sending' : 'adminMessages.replyBox.send')}
         </Button>
       </div>

@@ -9,7 +9,6 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
@@ -71,7 +70,7 @@ export function ShipmentFacts({ message: { shipments, isOurs }, record }: Shipme
             onClick={() => setIsOpen(!isOpen)}
           >
             {t('adminMessages.facts.show')}
-            <ChevronDown className={icon.icon} />
+            <ChevronDown />
           </button>
           <div className={clsx(styles.more, isOpen && styles.open)} id={id}>
             <Record record={record} />
@@ -97,7 +96,7 @@ function LinkShipment({ onLink }: { onLink(id: string): void }) {
   if (!isOpen)
     return (
       <Button small onClick={() => setIsOpen(true)}>
-        <Link2 className={icon.icon} />
+        <Link2 />
         {t('adminMessages.facts.link')}
       </Button>
     );
@@ -216,7 +215,7 @@ function NextStatus({ id }: { id: string }) {
   return (
     <>
       <Button small aria-expanded={isAdding ?? false} onClick={() => setIsAdding(!isAdding)}>
-        <Plus className={icon.icon} />
+        <Plus />
         {t('adminMessages.facts.addStatus')}
       </Button>
       {isAdding === undefined ? null : (

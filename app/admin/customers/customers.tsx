@@ -163,7 +163,7 @@ function CustomerSearch({ search, maxLength, count }: CustomerSearchProps) {
     <>
       <search className={styles.search}>
         <label htmlFor="customer-search">{t('adminCustomers.search')}</label>
-        <Search className={icon.icon} />
+        <Search />
         <input
           className={field.input}
           id="customer-search"

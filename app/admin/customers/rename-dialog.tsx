@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -6,8 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import styles from './customers.module.css';
 import { type CustomerAction, useNameConflictText } from './customers-action.ts';
 
@@ -23,7 +22,6 @@ interface RenameDialogProps {
 /** Renames a customer. After a conflict it shows the other change, and only saving again overwrites it. */
 export function RenameDialog({ opened, customers, change, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const now = customers.find((customer) => customer.id === opened.id);
   const [previous, setPrevious] = useState(opened);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -43,8 +41,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
     });
   };
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t('adminCustomers.rename.title', { number: opened.number })}</h2>
+    <TitledDialog title={t('adminCustomers.rename.title', { number: opened.number })} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {whole ? <Alert tone="error">{whole}</Alert> : null}
         <Field
@@ -58,14 +55,14 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
           dir="auto"
           data-first
         />
-        <div className={dialog.actions}>
+        <DialogActions>
           <Button onClick={onClose}>{t('adminCustomers.rename.cancel')}</Button>
           <Button type="submit" variant="primary" busy={change.isBusy} disabled={change.isBusy}>
             {t('adminCustomers.action.rename')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

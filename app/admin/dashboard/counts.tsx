@@ -1,7 +1,6 @@
 import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import icon from '#app/ui/icon.module.css';
 import { StatusIcon, toStatusClass } from '#app/ui/status-chip.tsx';
 import { getIntl } from '#domain/intl.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
@@ -29,7 +28,7 @@ export function Counts({ summary }: { summary: CountsOfStatus }) {
   return (
     <ul className={styles.counts}>
       <li className={styles.total}>
-        <Card icon={<Package className={icon.icon} />} label={t('admin.dashboard.total')} count={summary.total}>
+        <Card icon={<Package />} label={t('admin.dashboard.total')} count={summary.total}>
           {t(isExact ? 'admin.dashboard.createdThisWeek' : 'admin.dashboard.moreThisWeek', { count: created })}
         </Card>
       </li>

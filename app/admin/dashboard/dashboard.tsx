@@ -118,7 +118,7 @@ function QuickActions() {
         <Can permission="shipments:write">
           <li>
             <Link className={styles.action} to={href('/admin/shipments/create')}>
-              <Plus className={icon.icon} />
+              <Plus />
               {t('admin.nav.create')}
               <ArrowRight className={icon.small} />
             </Link>
@@ -126,14 +126,14 @@ function QuickActions() {
         </Can>
         <li>
           <a className={styles.action} href={href('/track')}>
-            <Search className={icon.icon} />
+            <Search />
             {t('admin.dashboard.track')}
             <ArrowRight className={icon.small} />
           </a>
         </li>
         <li>
           <button type="button" className={styles.action} onClick={() => generateReport(navigate)}>
-            <FileChartColumn className={icon.icon} />
+            <FileChartColumn />
             {t('admin.dashboard.report')}
             <ArrowRight className={icon.small} />
           </button>

@@ -37,7 +37,7 @@ export function FirstSteps({ owner, suggestsSetup, samples }: FirstStepsProps) {
   if (!suggestsSetup && !showsSamples) return null;
   return (
     <div className={styles.notice}>
-      <Info className={icon.icon} />
+      <Info />
       {suggestsSetup ? <CompanyStep /> : null}
       {showsSamples ? <SamplesStep owner={owner} count={samples} /> : null}
     </div>

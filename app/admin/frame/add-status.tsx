@@ -9,7 +9,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import { formatDateTime } from '#domain/dates.ts';
@@ -103,12 +102,12 @@ export function AddStatus({ onGone, correction, id, link }: AddStatusProps) {
           {link}
           {scanHref && !correction ? (
             <Button variant="quiet" small onClick={pin} title={t('adminScan.pinNext')}>
-              <Pin className={icon.icon} />
+              <Pin />
               <span className={id && text.visuallyHidden}>{t('adminScan.pinNext')}</span>
             </Button>
           ) : null}
           <Button type="submit" variant="primary" small={id !== undefined} busy={isBusy}>
-            <Plus className={icon.icon} />
+            <Plus />
             {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}
           </Button>
         </div>

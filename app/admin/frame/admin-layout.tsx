@@ -12,7 +12,6 @@ import { isForbidden, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import { ReloadWhenTranslated } from '#app/shared/reload-when-translated.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -169,8 +168,8 @@ function TopBar() {
       </Link>
       <details ref={menu}>
         <summary className={styles.opener} aria-label={t('admin.menu')}>
-          <Menu className={clsx(icon.icon, styles.whenClosed)} />
-          <X className={clsx(icon.icon, styles.whenOpen)} />
+          <Menu className={styles.whenClosed} />
+          <X className={styles.whenOpen} />
         </summary>
         <div className={styles.menu}>
           <AdminMenu />
@@ -196,7 +195,7 @@ function SetupFrame() {
         </a>
         <Form method="post" action={href('/admin')}>
           <Button type="submit" variant="quiet">
-            <LogOut className={icon.icon} />
+            <LogOut />
             {t('admin.nav.signOut')}
           </Button>
         </Form>
@@ -217,7 +216,7 @@ function FactorNotice({ from }: { from: string }) {
   const day = formatEstimate(`${from}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });
   return (
     <aside className={styles.notice} aria-label={t('admin.factorNotice.label')}>
-      <ShieldAlert className={icon.icon} />
+      <ShieldAlert />
       <p>{t('admin.factorNotice.text', { day })}</p>
       <Link className={toButtonClass({ small: true })} to={SETUP}>
         {t('admin.factorNotice.setUp')}

@@ -17,7 +17,6 @@ import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
-import icon from '#app/ui/icon.module.css';
 import { SignalFlag } from '../parts/signal-flag.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import styles from './admin-menu.module.css';
@@ -100,7 +99,7 @@ function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badg
   return (
     <li>
       <Link className={styles.item} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-        <Icon className={icon.icon} />
+        <Icon />
         {text}
         {badge}
       </Link>
@@ -114,7 +113,7 @@ function SupportLink({ to, icon: Icon, text }: MenuItem & { to: string }) {
   return (
     <li>
       <a className={styles.item} href={to} onClick={(event) => event.preventDefault()}>
-        <Icon className={icon.icon} />
+        <Icon />
         {text}
       </a>
     </li>
@@ -138,7 +137,7 @@ function UserBlock() {
       {/* The action of the staff area signs out. */}
       <Form method="post" action={href('/admin')}>
         <button type="submit" className={styles.item}>
-          <LogOut className={icon.icon} />
+          <LogOut />
           {t('admin.nav.signOut')}
         </button>
       </Form>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
@@ -6,10 +6,8 @@ import { type ProofKind, registerProofDialog } from '#app/session/proof.ts';
 import { forgetUser, staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import text from '#app/ui/text.module.css';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { useChange } from '../parts/use-change.ts';
 import type { clientLoader } from './admin-layout.tsx';
 
@@ -69,7 +67,6 @@ function PasswordPrompt({ title, email, onEnd }: PasswordPromptProps) {
 /** Asks the user to set up a second factor in another tab, so that nothing typed is lost. */
 function FactorDialog({ onEnd }: { onEnd(hasFactor: boolean): void }) {
   const { t } = useTranslation();
-  const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<'none' | 'failed'>();
   const continueIfSetUp = async () => {
@@ -87,13 +84,11 @@ function FactorDialog({ onEnd }: { onEnd(hasFactor: boolean): void }) {
     }
   };
   return (
-    <Dialog labelledBy={id} onClose={() => onEnd(false)}>
-      <h2 id={id}>{t('admin.factorDue.title')}</h2>
-      <p className={text.muted}>{t('admin.factorDue.text')}</p>
+    <TitledDialog title={t('admin.factorDue.title')} text={t('admin.factorDue.text')} onClose={() => onEnd(false)}>
       {trouble ? (
         <Alert tone="error">{t(trouble === 'none' ? 'admin.factorDue.none' : 'adminSettings.failed')}</Alert>
       ) : null}
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button variant="quiet" onClick={() => onEnd(false)}>
           {t('adminSettings.factor.cancel')}
         </Button>
@@ -109,7 +104,7 @@ function FactorDialog({ onEnd }: { onEnd(hasFactor: boolean): void }) {
         <Button variant="primary" busy={isBusy} disabled={isBusy} onClick={() => void continueIfSetUp()}>
           {t('admin.proof.submit')}
         </Button>
-      </div>
-    </Dialog>
+      </DialogActions>
+    </TitledDialog>
   );
 }

@@ -1,17 +1,14 @@
-import { clsx } from 'clsx';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import textStyles from '#app/ui/text.module.css';
 import { PasswordField } from '../parts/account/password-fields.tsx';
 import { OtherFactors, PasskeyButton, SecondStepField, useSecondFactor } from '../parts/account/second-step.tsx';
 import { useSignIn } from '../parts/account/use-sign-in.ts';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import styles from './sign-in-again.module.css';
 
@@ -24,7 +21,6 @@ interface SignInAgainProps {
 /** Renews an expired session in place, so that typed values stay. */
 export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const { t } = useTranslation();
-  const id = useId();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
   const signIn = useSignIn();
   const { Form, onSubmit, isBusy, isDone, text, isInvalid, second } = signIn;
@@ -33,9 +29,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
     if (isDone) onSignedIn();
   }, [isDone, onSignedIn]);
   return (
-    <Dialog labelledBy={id} onClose={onCancel}>
-      <h2 id={id}>{t('admin.signInAgain.title')}</h2>
-      <p className={textStyles.muted}>{t('admin.signInAgain.text')}</p>
+    <TitledDialog title={t('admin.signInAgain.title')} text={t('admin.signInAgain.text')} onClose={onCancel}>
       <Form className={styles.form} method="post" action={href('/admin/login')} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="stay" value="" />
         {text ? <Alert tone="error">{text}</Alert> : null}
@@ -58,7 +52,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
             <PasswordField invalid={isInvalid} isFirst />
           </>
         )}
-        <div className={clsx(dialog.actions, styles.actions)}>
+        <DialogActions className={styles.actions}>
           <a className={toButtonClass({ variant: 'quiet' })} href={href('/admin/login')}>
             {t('admin.signInAgain.leave')}
           </a>
@@ -69,8 +63,8 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
               {t('admin.signInAgain.submit')}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </Form>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -37,7 +37,7 @@ export default function Help() {
             <label className={textStyles.visuallyHidden} htmlFor="q">
               {t('adminHelp.search')}
             </label>
-            <Search className={icon.icon} />
+            <Search />
             <input
               className={field.input}
               id="q"

@@ -6,7 +6,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import { listMissing } from '#domain/imports/guess-units.ts';
 import type { ImportField } from '#domain/imports/import.ts';
@@ -102,7 +101,7 @@ export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
         about={item.isRemembered ? `${about} ${t('adminImports.map.isRemembered')}` : about}
       >
         <Link className={toButtonClass()} to={href('/admin/imports')}>
-          <FileUp className={icon.icon} />
+          <FileUp />
           {t('adminImports.otherFile')}
         </Link>
       </ImportHead>
@@ -311,14 +310,14 @@ export function ColumnsFoot({
     <div className={footStyles.foot}>
       {isUnsaved ? (
         <p className={fieldStyles.error} role="alert">
-          <CloudOff className={icon.icon} />
+          <CloudOff />
           <span>{t('adminImports.map.notSaved')}</span>
         </p>
       ) : null}
       <p className={fieldStyles.error} id="why-not">
         {why ? (
           <>
-            <CircleAlert className={icon.icon} />
+            <CircleAlert />
             <span>{why}</span>
           </>
         ) : null}

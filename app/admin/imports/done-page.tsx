@@ -8,7 +8,6 @@ import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatClock, formatSentenceDay } from '#domain/dates.ts';
@@ -137,19 +136,19 @@ function DoneActions({ item, left }: { item: Import; left: number }) {
             aria-describedby={isTooMany ? 'too-many' : undefined}
             onClick={() => setIsPrinting(true)}
           >
-            <Printer className={icon.icon} />
+            <Printer />
             {t('adminImports.done.print', { count: created })}
           </Button>
         ) : null}
         {created + updated > 0 ? (
           <Link className={toButtonClass()} to={`${href('/admin/shipments')}?import=${item.id}`}>
-            <List className={icon.icon} />
+            <List />
             {t('adminImports.done.show', { count: created + updated })}
           </Link>
         ) : null}
         {left > 0 ? (
           <Button busy={errors.call.isBusy} onClick={errors.download}>
-            <Download className={icon.icon} />
+            <Download />
             {t('adminImports.done.file')}
           </Button>
         ) : null}
@@ -171,7 +170,7 @@ function UndoLine({ undoUntil, onUndo }: { undoUntil: string; onUndo(): void }) 
   const time = `${formatSentenceDay(undoUntil, new Date(), dates)}, ${formatClock(undoUntil, dates)}`;
   return (
     <div className={styles.undo}>
-      <Undo2 className={icon.icon} />
+      <Undo2 />
       <p>
         <b>{t('adminImports.done.until', { time })}</b> {t('adminImports.done.untilText')}
       </p>
@@ -201,7 +200,7 @@ export function FailedRows({ item, count, updateItem }: MissedProps) {
           busy={call.isBusy}
           onClick={() => call.run(async () => updateItem(await staffApi.checkImport(item.id)))}
         >
-          <RefreshCw className={icon.icon} />
+          <RefreshCw />
           {t('adminImports.check.again')}
         </Button>
       </div>

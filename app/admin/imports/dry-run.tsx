@@ -4,7 +4,6 @@ import { href, Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { Import } from '#domain/imports/schema.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
@@ -37,11 +36,11 @@ export function DryRun({ item, rows, updateItem }: StateProps) {
         about={t(customer ? 'adminImports.check.head' : 'adminImports.check.headNone', about)}
       >
         <Link className={toButtonClass()} to={href('/admin/imports/:id/columns', { id })}>
-          <Columns3 className={icon.icon} />
+          <Columns3 />
           {t('adminImports.columns')}
         </Link>
         <Link className={toButtonClass()} to={href('/admin/imports')}>
-          <FileUp className={icon.icon} />
+          <FileUp />
           {t('adminImports.otherFile')}
         </Link>
       </ImportHead>
@@ -136,7 +135,7 @@ export function RunFoot({ item, run, onRun }: RunFootProps) {
         </p>
         {countErrors(item) > 0 ? (
           <Button busy={errors.call.isBusy} onClick={errors.download}>
-            <Download className={icon.icon} />
+            <Download />
             {t('adminImports.check.errorRows')}
           </Button>
         ) : null}

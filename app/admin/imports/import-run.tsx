@@ -6,7 +6,6 @@ import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import type { Import } from '#domain/imports/schema.ts';
 import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { download } from '../parts/export.tsx';
@@ -71,7 +70,7 @@ export function StaleRows({ text, isBusy, onCheck }: { text: string; isBusy: boo
     <Alert tone="error" className={styles.failure}>
       <span>{text}</span>
       <Button small busy={isBusy} onClick={onCheck}>
-        <RefreshCw className={icon.icon} />
+        <RefreshCw />
         {t('adminImports.check.again')}
       </Button>
     </Alert>

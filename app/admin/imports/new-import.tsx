@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import { MAX_IMPORT_BYTES } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { createId } from '../parts/create-id.ts';
@@ -75,7 +74,7 @@ export function DropZone({ isOver, onFiles }: { isOver: boolean; onFiles(files: 
       <div className={styles.actions}>
         <ChooseFile onFiles={onFiles} />
         <a className={toButtonClass({ variant: 'quiet', small: true })} href="/import-template.csv" download>
-          <Download className={icon.icon} />
+          <Download />
           {t('adminImports.upload.template')}
         </a>
       </div>
@@ -101,7 +100,7 @@ export function ChooseFile({ onFiles, isOther = false }: { onFiles(files: FileLi
         }}
       />
       <Button variant={isOther ? 'secondary' : 'ink'} onClick={() => input.current?.click()}>
-        <FileUp className={icon.icon} />
+        <FileUp />
         {t(isOther ? 'adminImports.otherFile' : 'adminImports.upload.choose')}
       </Button>
     </>

@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import type { DateImportField, ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './question.module.css';
@@ -88,7 +87,7 @@ export function FoldingQuestion({
   if (isFolded)
     return (
       <fieldset ref={root} className={styles.folded} aria-label={title} {...{ [FIELD]: field }}>
-        <CircleCheck className={icon.icon} />
+        <CircleCheck />
         <p>
           <b>{title}</b> {answer}
           {source ? <small>{source}</small> : null}

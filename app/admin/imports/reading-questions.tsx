@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
@@ -111,7 +110,7 @@ export function ProgramNote({ item, mapping, guess, onChange }: ProgramNoteProps
   };
   return (
     <section className={styles.note}>
-      <Store className={icon.icon} />
+      <Store />
       <p>{t('adminImports.heading.program', { program, used, total: header.length })}</p>
       <Button small variant="quiet" onClick={refuse}>
         {t('adminImports.heading.notProgram', { program })}

@@ -5,7 +5,6 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import dataList from '#app/ui/data-list.module.css';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
@@ -73,7 +72,7 @@ export function RowPreview({ item: { samples, header }, mapping, field }: RowPre
             disabled={index === 0}
             onClick={() => setIndex(index - 1)}
           >
-            <ChevronLeft className={icon.icon} />
+            <ChevronLeft />
           </Button>
           <Button
             small
@@ -82,7 +81,7 @@ export function RowPreview({ item: { samples, header }, mapping, field }: RowPre
             disabled={index >= groups.length - 1}
             onClick={() => setIndex(index + 1)}
           >
-            <ChevronRight className={icon.icon} />
+            <ChevronRight />
           </Button>
         </div>
       </div>

@@ -1,11 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import text from '#app/ui/text.module.css';
 import type { Import } from '#domain/imports/schema.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
-import dialogStyles from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { CallFailure, useCall } from './call-failure.tsx';
 
 const GONE = 410;
@@ -28,11 +26,13 @@ export function UndoDialog({ item, onStart, onClose }: UndoDialogProps) {
   ];
   const isTooLate = call.failed?.error.status === GONE;
   return (
-    <Dialog labelledBy="undo-title" onClose={onClose}>
-      <h2 id="undo-title">{t('adminImports.undo.title', { number })}</h2>
-      <p className={text.muted}>{effects.filter(Boolean).join(getSentenceSeparator(i18n.language))}</p>
+    <TitledDialog
+      title={t('adminImports.undo.title', { number })}
+      text={effects.filter(Boolean).join(getSentenceSeparator(i18n.language))}
+      onClose={onClose}
+    >
       <CallFailure call={call} text={t(isTooLate ? 'adminImports.undo.tooLate' : 'adminImports.undo.failed')} />
-      <div className={dialogStyles.actions}>
+      <DialogActions>
         <Button data-first onClick={onClose}>
           {t('adminImports.undo.keep')}
         </Button>
@@ -43,7 +43,7 @@ export function UndoDialog({ item, onStart, onClose }: UndoDialogProps) {
         >
           {t('adminImports.undo.undo')}
         </Button>
-      </div>
-    </Dialog>
+      </DialogActions>
+    </TitledDialog>
   );
 }

@@ -1,18 +1,16 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { ConfirmDialog } from '../parts/dialog.tsx';
 import { DoneNotice } from '../parts/page.tsx';
 import styles from '../parts/settings-table.module.css';
 import { useChange } from '../parts/use-change.ts';
@@ -41,7 +39,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
           <p className={text.muted}>{t('adminSettings.keys.hint')}</p>
         </div>
         <Button onClick={() => setIsCreating(true)}>
-          <Plus className={icon.icon} />
+          <Plus />
           {t('adminSettings.keys.create')}
         </Button>
       </div>
@@ -61,41 +59,16 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
       </p>
       {isCreating ? <CreateKeyDialog onClose={() => setIsCreating(false)} /> : null}
       {revoked ? (
-        <RevokeKeyDialog
-          name={revoked.name}
+        <ConfirmDialog
+          title={t('adminSettings.keys.revokeTitle', { name: revoked.name })}
+          text={t('adminSettings.keys.revokeText')}
+          keep={t('adminSettings.keys.keep')}
+          confirm={t('adminSettings.admins.revoke')}
+          variant="danger-fill"
           onClose={() => setRevoked(undefined)}
-          onConfirm={() => {
-            setRevoked(undefined);
-            change.run(revoked, () => staffApi.revokeKey(revoked.id));
-          }}
+          onConfirm={() => change.run(revoked, () => staffApi.revokeKey(revoked.id))}
         />
       ) : null}
     </StaffPage>
-  );
-}
-
-interface RevokeKeyDialogProps {
-  name: string;
-  onClose(): void;
-  onConfirm(): void;
-}
-
-/** Confirms the revocation of a key and explains what stops working. */
-function RevokeKeyDialog({ name, onClose, onConfirm }: RevokeKeyDialogProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t('adminSettings.keys.revokeTitle', { name })}</h2>
-      <p className={text.muted}>{t('adminSettings.keys.revokeText')}</p>
-      <div className={dialog.actions}>
-        <Button data-first onClick={onClose}>
-          {t('adminSettings.keys.keep')}
-        </Button>
-        <Button variant="danger-fill" onClick={onConfirm}>
-          {t('adminSettings.admins.revoke')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -16,8 +16,7 @@ import { isBoundScope, KEY_SCOPES, type KeyScope } from '#domain/keys/key.ts';
 import type { ApiKeyInput } from '#domain/keys/schema.ts';
 import { useCustomers } from '../frame/live/use-customers.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { type Change, readForm, useChange } from '../parts/use-change.ts';
 import styles from './create-key-dialog.module.css';
@@ -36,7 +35,6 @@ const isOffered = (scope: KeyScope, isBound: boolean) => !isBound || isBoundScop
 /** Creates a key with a name, customer, scopes and expiry, then shows it once. */
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const id = useId();
   const change = useChange<ApiKeyInput>();
   const [secret, setSecret] = useState<string>();
   const texts = {
@@ -50,10 +48,9 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   if (change.outcome?.kind === 'done' && secret)
     return <SecretDialog name={change.lastRequest?.name ?? ''} secret={secret} texts={texts} onClose={onClose} />;
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t('adminSettings.keys.create')}</h2>
+    <TitledDialog title={t('adminSettings.keys.create')} onClose={onClose}>
       <KeyForm change={change} onCreate={create} onClose={onClose} />
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -101,12 +98,12 @@ function KeyForm({ change: { outcome, isBusy }, onCreate, onClose }: KeyFormProp
       <p className={styles.sum} id={sumId}>
         {selected.length > 0 ? <KeySummary scopes={selected} customerId={customerId} expiresAt={expiresAt} /> : null}
       </p>
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button onClick={onClose}>{t('adminSettings.keys.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy} aria-describedby={sumId}>
           {t('adminSettings.keys.create')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

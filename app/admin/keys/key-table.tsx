@@ -3,7 +3,6 @@ import { ClockAlert } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
@@ -116,7 +115,7 @@ function KeyUsage({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver
       )}
       {!isOver && unusedDays >= KEY_UNUSED_DAYS ? (
         <span className={clsx(styles.state, styles.unused)}>
-          <ClockAlert className={icon.icon} />
+          <ClockAlert />
           {t('adminSettings.keys.unusedFor', { count: unusedDays })}
         </span>
       ) : null}

@@ -7,7 +7,6 @@ import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
@@ -108,7 +107,7 @@ function MailResult({ mail: { state, attempts, lastError, sentAt } }: { mail: Ma
       {state === 'failed' ? (
         <Form method="post" preventScrollReset>
           <Button type="submit" small busy={isBusy} name="intent" value="resend">
-            <RotateCw className={icon.icon} />
+            <RotateCw />
             {t('adminMail.resend')}
           </Button>
         </Form>

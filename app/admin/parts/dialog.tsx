@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { type Location, useBlocker } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import styles from './dialog.module.css';
 
@@ -68,6 +67,29 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
   );
 }
 
+interface TitledDialogProps extends Omit<DialogProps, 'labelledBy'> {
+  title: ReactNode;
+  /** A paragraph below the title. */
+  text?: ReactNode;
+}
+
+/** A dialog with a heading. */
+export function TitledDialog({ title, text: lead, children, ...dialog }: TitledDialogProps) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} {...dialog}>
+      <h2 id={id}>{title}</h2>
+      {lead ? <p className={text.muted}>{lead}</p> : null}
+      {children}
+    </Dialog>
+  );
+}
+
+/** The buttons below a dialog's content. */
+export function DialogActions({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={clsx(styles.actions, className)}>{children}</div>;
+}
+
 interface DialogHeadProps {
   /** Id of the heading that labels the dialog. */
   id: string;
@@ -91,7 +113,7 @@ export function DialogHead({ id, title, close, isFirst = false, onClose }: Dialo
         aria-label={close}
         onClick={onClose}
       >
-        <X className={icon.icon} />
+        <X />
       </button>
     </header>
   );
@@ -111,13 +133,10 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation. The cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text: what, keep, confirm, variant, onClose, onKeep, onConfirm } = props;
-  const id = useId();
+  const { title, text: question, keep, confirm, variant, onClose, onKeep, onConfirm } = props;
   return (
-    <Dialog labelledBy={id} className={styles.confirmDialog} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
-      <p className={text.muted}>{what}</p>
-      <div className={styles.actions}>
+    <TitledDialog title={title} text={question} className={styles.confirmDialog} onClose={onClose}>
+      <DialogActions>
         <Button
           data-first
           onClick={() => {
@@ -136,8 +155,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirm}
         </Button>
-      </div>
-    </Dialog>
+      </DialogActions>
+    </TitledDialog>
   );
 }
 
@@ -188,10 +207,8 @@ interface DiscardQuestionProps {
 export function DiscardQuestion({ onStay, onLeave, saving }: DiscardQuestionProps) {
   const { t } = useTranslation();
   return (
-    <Dialog labelledBy="leave-title" onClose={onStay}>
-      <h2 id="leave-title">{t('adminForm.leave.title')}</h2>
-      <p className={text.muted}>{t('adminForm.leave.text')}</p>
-      <div className={styles.actions}>
+    <TitledDialog title={t('adminForm.leave.title')} text={t('adminForm.leave.text')} onClose={onStay}>
+      <DialogActions>
         <Button data-first onClick={onStay}>
           {t('adminForm.leave.stay')}
         </Button>
@@ -203,7 +220,7 @@ export function DiscardQuestion({ onStay, onLeave, saving }: DiscardQuestionProp
             {saving.label}
           </Button>
         ) : null}
-      </div>
-    </Dialog>
+      </DialogActions>
+    </TitledDialog>
   );
 }

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
 import { Copy } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import dialog from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { DialogActions, TitledDialog } from './dialog.tsx';
 import styles from './secret-dialog.module.css';
 
 /** Texts that differ between keys and other secrets. */
@@ -29,7 +27,6 @@ interface SecretDialogProps {
 /** Shows a new key or secret once. It closes when the person confirms having stored it. */
 export function SecretDialog({ name, secret, texts, onClose }: SecretDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [isStored, setIsStored] = useState(false);
   const [note, setNote] = useState<'copied' | 'notCopied'>();
@@ -42,9 +39,7 @@ export function SecretDialog({ name, secret, texts, onClose }: SecretDialogProps
     setNote(isCopied ? 'copied' : 'notCopied');
   };
   return (
-    <Dialog labelledBy={id} onClose={() => isStored && onClose()}>
-      <h2 id={id}>{name}</h2>
-      <p className={textStyles.muted}>{texts.once}</p>
+    <TitledDialog title={name} text={texts.once} onClose={() => isStored && onClose()}>
       <textarea
         ref={textarea}
         className={clsx(field.input, textStyles.code, styles.key)}
@@ -55,7 +50,7 @@ export function SecretDialog({ name, secret, texts, onClose }: SecretDialogProps
         value={secret}
       />
       <Button onClick={copy}>
-        <Copy className={icon.icon} />
+        <Copy />
         {t('adminSettings.keys.copy')}
       </Button>
       <p className={field.hint} role="status">
@@ -67,11 +62,11 @@ export function SecretDialog({ name, secret, texts, onClose }: SecretDialogProps
         <input type="checkbox" checked={isStored} onChange={({ target }) => setIsStored(target.checked)} />
         {t('adminSettings.keys.kept')}
       </label>
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button variant="primary" disabled={!isStored} onClick={onClose}>
           {t('adminSettings.keys.done')}
         </Button>
-      </div>
-    </Dialog>
+      </DialogActions>
+    </TitledDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
-import icon from '#app/ui/icon.module.css';
 import { ATTEMPT_REASONS, type AttemptReason, type EventCode, listCodes } from '#domain/events/event-code.ts';
 import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
@@ -153,7 +152,7 @@ export function StatusNote({ message, prefix = 'add' }: Prefixed & { message: st
     <div id={`${prefix}-note`}>
       {message ? (
         <p className={fieldStyles.error} role="alert">
-          <CircleAlert className={icon.icon} />
+          <CircleAlert />
           <span>{message}</span>
         </p>
       ) : null}

@@ -9,7 +9,6 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
@@ -18,7 +17,7 @@ import { isEmail } from '#domain/email.ts';
 import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { TitledDialog } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
 import { BackLink } from '../parts/page.tsx';
 import type { Route } from './+types/personal-data';
@@ -56,7 +55,7 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
           error={outcome?.kind === 'invalid' && !isBusy ? t('errors.emailFormat') : undefined}
         />
         <Button type="submit" busy={isBusy} disabled={isBusy}>
-          <Search className={icon.icon} />
+          <Search />
           {t('adminPeople.find')}
         </Button>
       </Form>
@@ -111,11 +110,11 @@ function StoredData({ person }: { person: Person }) {
         <HeldLists person={person} />
         <div className={layout.actions}>
           <Button onClick={() => savePerson(person)}>
-            <Download className={icon.icon} />
+            <Download />
             {t('adminPeople.download')}
           </Button>
           <Button variant="danger" onClick={() => setIsErasing(true)}>
-            <Trash2 className={icon.icon} />
+            <Trash2 />
             {t('adminPeople.erase')}
           </Button>
         </div>
@@ -198,9 +197,11 @@ function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
   const { email } = person;
   const isBusy = useNavigation().formData?.get('intent') === 'erase';
   return (
-    <Dialog labelledBy="erase-title" onClose={onClose}>
-      <h2 id="erase-title">{fillSlots(t('adminPeople.confirm.title'), { email: <bdi>{email}</bdi> })}</h2>
-      <p className={text.muted}>{t('adminPeople.held', countStored(person))}</p>
+    <TitledDialog
+      title={fillSlots(t('adminPeople.confirm.title'), { email: <bdi>{email}</bdi> })}
+      text={t('adminPeople.held', countStored(person))}
+      onClose={onClose}
+    >
       <p className={text.muted}>{t('adminPeople.confirm.text')}</p>
       <Form method="post" className={dialog.actions}>
         <input type="hidden" name="intent" value="erase" />
@@ -212,7 +213,7 @@ function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
           {t('adminPeople.confirm.erase')}
         </Button>
       </Form>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -7,7 +7,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import { toDay } from '#domain/dates.ts';
@@ -59,12 +58,12 @@ export default function Reports({ loaderData: { report, customers } }: Route.Com
         <div className={pageStyles.actions}>
           <Can permission="exports:write">
             <Button busy={isBusy} onClick={download}>
-              <Download className={icon.icon} />
+              <Download />
               {t('adminReports.csv')}
             </Button>
           </Can>
           <Button onClick={() => window.print()}>
-            <Printer className={icon.icon} />
+            <Printer />
             {t('adminReports.print')}
           </Button>
         </div>

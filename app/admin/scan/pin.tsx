@@ -4,7 +4,6 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
@@ -31,7 +30,7 @@ export function PinBar({ pin: { status, code, reason, location }, onChange, onUn
   ] as const;
   return (
     <section className={styles.bar} aria-label={t('adminScan.pinned')}>
-      <Pin className={icon.icon} />
+      <Pin />
       <dl>
         {rows.map(([name, value]) =>
           value ? (
@@ -47,7 +46,7 @@ export function PinBar({ pin: { status, code, reason, location }, onChange, onUn
           {t('adminScan.change')}
         </Button>
         <Button variant="quiet" small onClick={onUnpin}>
-          <PinOff className={icon.icon} />
+          <PinOff />
           {t('adminScan.unpin')}
         </Button>
       </div>
@@ -129,7 +128,7 @@ export function PinForm({ ref: form, pin, onSave, onCancel }: PinFormProps) {
             </Button>
           ) : null}
           <Button type="submit" variant="primary">
-            <Pin className={icon.icon} />
+            <Pin />
             {t('adminScan.pin')}
           </Button>
         </div>

@@ -3,7 +3,6 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatClock } from '#domain/dates.ts';
@@ -34,7 +33,7 @@ export function ScanCounts({ scans }: { scans: readonly Scan[] }) {
         const Icon = VERDICT_ICONS[sign];
         return name === 'kept' && count === 0 ? null : (
           <li key={name} className={toTone(sign)}>
-            <Icon className={icon.icon} />
+            <Icon />
             <span>{t(`adminScan.count.${name}`)}</span>
             <b>{count}</b>
           </li>
@@ -107,7 +106,7 @@ function VerdictText({ verdict }: { verdict: Verdict }) {
   const Icon = VERDICT_ICONS[verdict];
   return (
     <span className={clsx(styles.verdict, toTone(verdict))}>
-      <Icon className={icon.icon} />
+      <Icon />
       {t(isStop(verdict) ? `adminScan.stopped.${verdict}` : `adminScan.verdict.${verdict}`)}
     </span>
   );

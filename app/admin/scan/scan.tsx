@@ -6,7 +6,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
@@ -168,7 +167,7 @@ function SoundSwitch() {
   const Icon = isOn ? Volume2 : VolumeX;
   return (
     <Button variant="quiet" small onClick={() => soundSetting.set(!isOn)}>
-      <Icon className={icon.icon} />
+      <Icon />
       {t(isOn ? 'adminScan.soundOn' : 'adminScan.soundOff')}
     </Button>
   );

@@ -15,7 +15,6 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { LiveNews } from '#app/shared/live-news.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import icon from '#app/ui/icon.module.css';
 import { formatSentenceTime } from '#domain/dates.ts';
 import { Key } from '../frame/shortcuts/key.tsx';
 import { toListSearch } from '../parts/shipment-list-query.ts';
@@ -124,7 +123,7 @@ function UndoButton({ desk, state: { scans, undo } }: { desk: ScanDesk; state: D
     <>
       {undo === 'changed' ? null : (
         <button type="button" aria-busy={undo === 'busy' || undefined} onClick={() => void desk.undo()}>
-          <Undo2 className={icon.icon} />
+          <Undo2 />
           {t('adminScan.undo')} <Key>{t('adminScan.ctrlZ')}</Key>
         </button>
       )}

@@ -11,7 +11,6 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import text from '#app/ui/text.module.css';
@@ -151,7 +150,7 @@ function AcceptanceForm({ invitation: { name, email, expiresAt }, accept }: Acce
       />
       <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
         {t(isBusy ? 'adminSettings.accept.submitting' : 'adminSettings.accept.submit')}
-        <ArrowRight className={icon.icon} />
+        <ArrowRight />
       </Button>
       <p className={field.hint}>{t('adminSettings.accept.until', { expires: formatDateTime(expiresAt, dates) })}</p>
     </Form>

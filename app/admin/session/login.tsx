@@ -9,7 +9,6 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import textStyles from '#app/ui/text.module.css';
@@ -95,7 +94,7 @@ function LoginForm() {
       <PasswordField invalid={isInvalid} />
       <Button type="submit" variant="primary" busy={isBusy}>
         {t(isBusy ? 'admin.login.submitting' : 'admin.login.submit')}
-        <ArrowRight className={icon.icon} />
+        <ArrowRight />
       </Button>
     </Form>
   );
@@ -128,7 +127,7 @@ function CodeForm({ signIn }: { signIn: SignInState }) {
       ) : (
         <Button type="submit" variant="primary" busy={isBusy}>
           {t(isBusy ? 'admin.login.submitting' : 'admin.login.submit')}
-          <ArrowRight className={icon.icon} />
+          <ArrowRight />
         </Button>
       )}
       <OtherFactors signIn={signIn} factor={factor} onChange={setFactor} />

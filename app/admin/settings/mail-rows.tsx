@@ -5,7 +5,6 @@ import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
@@ -42,7 +41,7 @@ export function useMailRows(status: MailStatus | null, email: string): StateRow[
     ),
     action: (
       <Button small busy={isBusy} disabled={isBusy} onClick={() => run(undefined, () => staffApi.sendTestMail(email))}>
-        <Send className={icon.icon} />
+        <Send />
         {t('adminSettings.mail.test')}
       </Button>
     ),

@@ -9,7 +9,6 @@ import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { toDevice } from '#domain/session/device.ts';
 import type { PasskeyProven } from '#domain/session/schema.ts';
@@ -136,7 +135,7 @@ function MakeForm({ action: { Form, isBusy, outcome } }: { action: PasskeyAction
         error={nameError}
       />
       <Button type="submit" busy={isBusy} disabled={isBusy}>
-        <KeyRound className={icon.icon} />
+        <KeyRound />
         {t('adminSettings.passkey.submit')}
       </Button>
     </Form>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { downloadAs } from '../parts/export.tsx';
 import styles from './recovery-codes.module.css';
@@ -38,15 +37,15 @@ export function RecoveryCodes({ codes, areStored, onStored }: RecoveryCodesProps
       </ul>
       <div className={styles.ways}>
         <Button onClick={copy}>
-          <Copy className={icon.icon} />
+          <Copy />
           {t('adminSettings.factor.copy')}
         </Button>
         <Button onClick={() => downloadAs(FILE_NAME, `${lines}\n`)}>
-          <Download className={icon.icon} />
+          <Download />
           {t('adminSettings.factor.save')}
         </Button>
         <Button onClick={() => window.print()}>
-          <Printer className={icon.icon} />
+          <Printer />
           {t('adminSettings.factor.print')}
         </Button>
       </div>

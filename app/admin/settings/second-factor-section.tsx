@@ -6,15 +6,13 @@ import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import type { Passkey, SecondFactor } from '#domain/session/schema.ts';
 import { PASSKEY_LIMIT } from '#domain/session/second-factor.ts';
 import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../parts/dialog.tsx';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
 import { type Change, useChange } from '../parts/use-change.ts';
 import listStyles from './account-list.module.css';
@@ -35,6 +33,7 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
     if (outcome?.kind === 'done') setQuestion(undefined);
   }, [outcome]);
   const intent = question === 'renewCodes' ? 'renewCodes' : 'factorOff';
+  const isLast = !factor.hasApp && factor.passkeys.length === 1;
   const confirm = (currentPassword: string) =>
     change.run({ intent }, async () => {
       if (intent === 'factorOff') await staffApi.turnSecondFactorOff(currentPassword);
@@ -56,14 +55,17 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
         />
       ) : null}
       {removed ? (
-        <RemovePasskeyDialog
-          name={removed.name}
-          isLast={!factor.hasApp && factor.passkeys.length === 1}
+        <ConfirmDialog
+          title={t('adminSettings.passkey.removeTitle', { name: removed.name })}
+          // Advises deleting the passkey on the device, too.
+          text={`${t(isLast ? 'adminSettings.factor.factorOffText' : 'adminSettings.passkey.removeText')} ${t('adminSettings.passkey.deleteText')}`}
+          keep={t('adminSettings.factor.cancel')}
+          confirm={t('adminSettings.passkey.remove')}
+          variant="danger-fill"
           onClose={() => setRemoved(undefined)}
-          onConfirm={() => {
-            setRemoved(undefined);
-            change.run({ intent: 'removePasskey', name: removed.name }, () => staffApi.removePasskey(removed.id));
-          }}
+          onConfirm={() =>
+            change.run({ intent: 'removePasskey', name: removed.name }, () => staffApi.removePasskey(removed.id))
+          }
         />
       ) : null}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} /> : null}
@@ -114,7 +116,7 @@ function FactorState({ factor, isBusy, onOpen, onRemove }: FactorStateProps) {
     return (
       <div className={styles.state}>
         <p className={styles.weak}>
-          <ShieldAlert className={icon.icon} />
+          <ShieldAlert />
           {t('adminSettings.factor.none')}
         </p>
         <Link className={toButtonClass({ small: true })} to={SET_UP}>
@@ -199,7 +201,7 @@ function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
     <ul className={listStyles.list} aria-label={t('adminSettings.passkey.list')}>
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
-          <KeyRound className={icon.icon} />
+          <KeyRound />
           <span>
             <b dir="auto">{passkey.name}</b>
             {t('adminSettings.passkey.added', { day: formatDate(passkey.createdAt, dates) })}
@@ -237,42 +239,11 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): v
       </h2>
       <p className={text.muted}>{t('adminSettings.factor.once')}</p>
       <RecoveryCodes codes={codes} areStored={areStored} onStored={setAreStored} />
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button variant="primary" disabled={!areStored} onClick={onClose}>
           {t('adminSettings.factor.done')}
         </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-interface RemovePasskeyDialogProps {
-  name: string;
-  /** No factor is left after the removal. */
-  isLast: boolean;
-  onClose(): void;
-  onConfirm(): void;
-}
-
-/** Confirms the removal: lists the remaining factors, and advises deleting the passkey on the device, too. */
-function RemovePasskeyDialog({ name, isLast, onClose, onConfirm }: RemovePasskeyDialogProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t('adminSettings.passkey.removeTitle', { name })}</h2>
-      <p className={text.muted}>
-        {t(isLast ? 'adminSettings.factor.factorOffText' : 'adminSettings.passkey.removeText')}{' '}
-        {t('adminSettings.passkey.deleteText')}
-      </p>
-      <div className={dialog.actions}>
-        <Button data-first onClick={onClose}>
-          {t('adminSettings.factor.cancel')}
-        </Button>
-        <Button variant="danger-fill" onClick={onConfirm}>
-          {t('adminSettings.passkey.remove')}
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

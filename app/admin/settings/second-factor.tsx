@@ -8,7 +8,6 @@ import { forgetUser, staffApi, type User } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { SecondFactor as Factor, SecondFactorSetup } from '#domain/session/schema.ts';
 import { formatSecret } from '#domain/session/second-factor.ts';
@@ -181,7 +180,7 @@ function PasskeyInstead({ factor: { passkeyOrigin } }: { factor: Factor }) {
     <div className={steps.instead}>
       <span className={field.hint}>{t('adminSettings.passkey.better')}</span>
       <Link className={toButtonClass()} to={{ pathname: href('/admin/settings/passkey'), search }}>
-        <KeyRound className={icon.icon} />
+        <KeyRound />
         {t('adminSettings.passkey.instead')}
       </Link>
     </div>
@@ -217,7 +216,7 @@ function Proof({ proof: { Form, run, outcome }, setup }: ProofProps) {
       />
       <div id={id} className={steps.note}>
         <p className={steps.right} role="status">
-          {announcement ? <CircleCheck className={icon.icon} /> : null}
+          {announcement ? <CircleCheck /> : null}
           {announcement}
         </p>
         {error ? <Alert tone="error">{error}</Alert> : null}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, Info, OctagonX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import styles from './state-row.module.css';
 
@@ -56,7 +55,7 @@ function Row({ state, name, text, action }: StateRow) {
   return (
     <div className={styles[state]}>
       <dt>
-        <Icon className={icon.icon} />
+        <Icon />
         {name}
       </dt>
       <dd>{text}</dd>

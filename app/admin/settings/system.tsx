@@ -7,7 +7,6 @@ import { useCopy } from '#app/shared/use-copy.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatClock } from '#domain/dates.ts';
 import type { System } from '#domain/system/schema.ts';
@@ -60,7 +59,7 @@ export default function SystemSettings({ loaderData: { user, mail, server, check
   const checked = <span className={styles.checked}>{t('adminSettings.system.checked', { time })}</span>;
   const log = (
     <Link className={toButtonClass({ variant: 'quiet', small: true })} to={href('/admin/mail')}>
-      <Mail className={icon.icon} />
+      <Mail />
       {t('adminSettings.mail.log')}
     </Link>
   );
@@ -110,7 +109,7 @@ function CopyDetails({ text }: { text: string }) {
   return (
     <>
       <Button small onClick={copy}>
-        <Icon className={icon.icon} />
+        <Icon />
         {t(result ? `adminDetail.people.${result}` : 'adminSettings.system.copy')}
       </Button>
       <pre className={textStyles.visuallyHidden} aria-hidden="true" ref={details}>

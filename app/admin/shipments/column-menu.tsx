@@ -65,7 +65,7 @@ export function ColumnMenu({ view }: { view: ListView }) {
   return (
     <details className={styles.menu} ref={menu} onToggle={onToggle}>
       <summary className={toButtonClass()}>
-        <Columns3 className={icon.icon} />
+        <Columns3 />
         <span>{t('admin.listColumns.button')}</span>
       </summary>
       <fieldset className={clsx(pageStyles.popover, styles.choices)}>

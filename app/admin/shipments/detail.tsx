@@ -10,7 +10,6 @@ import { LiveNews } from '#app/shared/live-news.tsx';
 import { ShipmentChart } from '#app/shared/shipment-chart.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import type { RouteChart } from '#domain/charts/route-chart.ts';
@@ -205,7 +204,7 @@ function EntryMenu({ date, onCorrect }: { date: string; onCorrect(): void }) {
   return (
     <details className={styles.entryMenu} ref={menu}>
       <summary aria-label={t('adminDetail.history.menu', { date })}>
-        <Ellipsis className={icon.icon} aria-hidden />
+        <Ellipsis aria-hidden />
       </summary>
       <button type="button" aria-label={t('adminDetail.history.correctOf', { date })} onClick={correct}>
         {t('adminDetail.history.correct')}

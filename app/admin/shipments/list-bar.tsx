@@ -6,7 +6,6 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { MAX_PASTE_LENGTH, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipments/status.ts';
@@ -78,7 +77,7 @@ export function ListBar({ view, isBare, pasted, isBusy, onExport, selection }: L
         <label className={textStyles.visuallyHidden} htmlFor="q">
           {t('admin.list.search')}
         </label>
-        <Search className={icon.icon} />
+        <Search />
         <input
           className={fieldStyles.input}
           id="q"
@@ -143,7 +142,7 @@ function Controls({ view, pasted, isBusy, selection, choose, onExport }: Control
       {choosesColumns ? <ColumnMenu view={view} /> : null}
       <Can permission="exports:write">
         <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), onExport)}>
-          <Download className={icon.icon} />
+          <Download />
           <span className={styles.word}>{t('admin.list.export')}</span>
         </Button>
       </Can>

@@ -16,7 +16,6 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { useCan } from '../frame/can.tsx';
 import { loadListSettings } from '../frame/list-settings.tsx';
@@ -194,13 +193,13 @@ function HeadLinks({ isEmpty }: { isEmpty: boolean }) {
     <div className={pageStyles.actions}>
       {importsHref && can('imports:read') ? (
         <Link className={clsx(toButtonClass(), styles.import)} to={importsHref}>
-          <FileUp className={icon.icon} />
+          <FileUp />
           {t('adminImports.entry')}
         </Link>
       ) : null}
       {isEmpty || !can('shipments:write') ? null : (
         <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
-          <Plus className={icon.icon} />
+          <Plus />
           {t('admin.nav.create')}
         </Link>
       )}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { MAX_IDS } from '#domain/shipments/filter.ts';
 import styles from './pasted-note.module.css';
@@ -29,7 +28,7 @@ export function PastedNote({ pasted, found }: PastedNoteProps) {
   return (
     <div className={styles.note}>
       <p role="status">
-        {unknown.length + foreign.length > 0 ? <CircleHelp className={icon.icon} /> : null}
+        {unknown.length + foreign.length > 0 ? <CircleHelp /> : null}
         <b>{isNone ? t('admin.pasted.none', { count: numbers.length }) : counts.join(', ')}</b>
         {omitted > 0 ? (
           <span>{t('admin.pasted.omitted', { most: MAX_IDS, count: numbers.length + omitted })}</span>

@@ -7,12 +7,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import panel from '#app/ui/panel.module.css';
-import text from '#app/ui/text.module.css';
 import type { Role } from '#domain/team/role.ts';
 import type { Admin, Invitation, InvitationInput } from '#domain/team/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { ConfirmDialog, DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
@@ -40,12 +38,13 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
   const { whole } = useAccountTexts(change.outcome);
   const isInvited = change.lastRequest?.intent === 'invite' && change.outcome?.kind === 'done';
   const adminCount = admins.filter(({ role }) => role === 'admin').length;
-  const confirm = ({ what, admin: { id: whose, name } }: AdminQuestion, revokesKeys: boolean) => {
+  const resetFactor = ({ id: whose, name }: Admin) =>
+    change.run({ intent: 'resetFactor', name }, () => staffApi.resetSecondFactor(whose));
+  const remove = ({ id: whose, name }: Admin, revokesKeys: boolean) => {
     setQuestion(undefined);
-    if (what === 'resetFactor') return change.run({ intent: what, name }, () => staffApi.resetSecondFactor(whose));
-    const remove = () => staffApi.removeAdmin(whose, revokesKeys);
-    if (whose !== userId) return change.run({ intent: what, name }, remove);
-    return change.run({ intent: 'leave', name }, () => remove().then(forgetSession), href('/admin/login'));
+    const call = () => staffApi.removeAdmin(whose, revokesKeys);
+    if (whose !== userId) return change.run({ intent: 'remove', name }, call);
+    return change.run({ intent: 'leave', name }, () => call().then(forgetSession), href('/admin/login'));
   };
   const invite = ({ name, email, role }: InvitationInput) =>
     change.run({ intent: 'invite', name }, async () => {
@@ -90,12 +89,24 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
       </TeamTable>
       {isInvited && madeLink ? <InviteLink key={madeLink.link} {...madeLink} /> : null}
       <InviteForm change={change} onInvite={invite} />
-      {question ? (
-        <ConfirmDialog
-          {...question}
+      {question?.what === 'remove' ? (
+        <RemoveDialog
+          admin={question.admin}
           isSelf={question.admin.id === userId}
           onClose={() => setQuestion(undefined)}
-          onConfirm={(revokesKeys) => confirm(question, revokesKeys)}
+          onConfirm={(revokesKeys) => remove(question.admin, revokesKeys)}
+        />
+      ) : null}
+      {question?.what === 'resetFactor' ? (
+        // The request may come from an impostor, so the dialog says what to verify first.
+        <ConfirmDialog
+          title={t('adminSettings.admins.resetTitle', question.admin)}
+          text={t('adminSettings.admins.resetText', question.admin)}
+          keep={t('adminSettings.factor.cancel')}
+          confirm={t('adminSettings.admins.reset')}
+          variant="danger-fill"
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => resetFactor(question.admin)}
         />
       ) : null}
     </section>
@@ -125,17 +136,6 @@ function TeamTable({ children }: { children: ReactNode }) {
 interface AdminQuestion {
   what: 'remove' | 'resetFactor';
   admin: Admin;
-}
-
-interface ConfirmDialogProps extends AdminQuestion {
-  isSelf: boolean;
-  onClose(): void;
-  onConfirm(revokesKeys: boolean): void;
-}
-
-function ConfirmDialog({ what, onConfirm, ...props }: ConfirmDialogProps) {
-  if (what === 'remove') return <RemoveDialog {...props} onConfirm={onConfirm} />;
-  return <ResetFactorDialog {...props} onConfirm={() => onConfirm(false)} />;
 }
 
 /** The changes of the page. Its texts name the member. */
@@ -179,14 +179,13 @@ interface RemoveDialogProps {
  */
 function RemoveDialog({ admin: { name, workingKeys }, isSelf, onClose, onConfirm }: RemoveDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [revokesKeys, setRevokesKeys] = useState(false);
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{isSelf ? t('adminSettings.remove.titleSelf') : t('adminSettings.remove.title', { name })}</h2>
-      <p className={text.muted}>
-        {isSelf ? t('adminSettings.remove.textSelf') : t('adminSettings.remove.text', { name })}
-      </p>
+    <TitledDialog
+      title={isSelf ? t('adminSettings.remove.titleSelf') : t('adminSettings.remove.title', { name })}
+      text={isSelf ? t('adminSettings.remove.textSelf') : t('adminSettings.remove.text', { name })}
+      onClose={onClose}
+    >
       {workingKeys > 0 ? (
         <>
           <p>
@@ -200,40 +199,14 @@ function RemoveDialog({ admin: { name, workingKeys }, isSelf, onClose, onConfirm
           </label>
         </>
       ) : null}
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button data-first onClick={onClose}>
           {isSelf ? t('adminSettings.remove.keepSelf') : t('adminSettings.remove.keep', { name })}
         </Button>
         <Button variant="danger-fill" onClick={() => onConfirm(revokesKeys)}>
           {t('adminSettings.remove.confirm')}
         </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-interface ResetFactorDialogProps {
-  admin: Admin;
-  onClose(): void;
-  onConfirm(): void;
-}
-
-/** The request may come from an impostor, so the dialog says what to verify first. */
-function ResetFactorDialog({ admin: { name }, onClose, onConfirm }: ResetFactorDialogProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t('adminSettings.admins.resetTitle', { name })}</h2>
-      <p className={text.muted}>{t('adminSettings.admins.resetText', { name })}</p>
-      <div className={dialog.actions}>
-        <Button data-first onClick={onClose}>
-          {t('adminSettings.factor.cancel')}
-        </Button>
-        <Button variant="danger-fill" onClick={onConfirm}>
-          {t('adminSettings.admins.reset')}
-        </Button>
-      </div>
-    </Dialog>
+      </DialogActions>
+    </TitledDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
@@ -9,15 +9,13 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import panel from '#app/ui/panel.module.css';
-import text from '#app/ui/text.module.css';
 import type { CompanyView } from '#domain/company/schema.ts';
 import { formatEstimate, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { toRequiredFactor } from '#domain/session/second-factor.ts';
 import type { Admin } from '#domain/team/schema.ts';
 import { type AccountOutcome, useAccountTexts } from '../parts/account/account-outcome.ts';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { useChange } from '../parts/use-change.ts';
 import styles from './factor-rule.module.css';
 
@@ -107,7 +105,6 @@ interface FactorRuleDialogProps {
 function FactorRuleDialog({ from, isBusy, outcome, onClose, onSave }: FactorRuleDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useDates();
-  const id = useId();
   const [isEmpty, setIsEmpty] = useState(false);
   const { fieldText, whole } = useAccountTexts(outcome);
   const failed = whole ?? (outcome?.kind === 'conflict' ? t('adminSettings.rule.stale') : undefined);
@@ -118,9 +115,7 @@ function FactorRuleDialog({ from, isBusy, outcome, onClose, onSave }: FactorRule
     if (day !== '') onSave(day);
   };
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t('adminSettings.rule.title')}</h2>
-      <p className={text.muted}>{t('adminSettings.rule.text')}</p>
+    <TitledDialog title={t('adminSettings.rule.title')} text={t('adminSettings.rule.text')} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {failed ? <Alert tone="error">{failed}</Alert> : null}
         <Field
@@ -131,7 +126,7 @@ function FactorRuleDialog({ from, isBusy, outcome, onClose, onSave }: FactorRule
           defaultValue={from ?? toDay(new Date(Date.now() + PROPOSED_MS), timeZone)}
           error={isEmpty ? t('adminSettings.errors.closedDayDate') : fieldText('secondFactorFrom')}
         />
-        <div className={dialog.actions}>
+        <DialogActions>
           <Button onClick={onClose}>{t('adminSettings.factor.cancel')}</Button>
           {from ? (
             <Button disabled={isBusy} onClick={() => onSave('')}>
@@ -141,8 +136,8 @@ function FactorRuleDialog({ from, isBusy, outcome, onClose, onSave }: FactorRule
           <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
             {t('adminSettings.rule.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -7,7 +7,6 @@ import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import { DEFAULT_ROLE, ROLES, type Role } from '#domain/team/role.ts';
@@ -47,7 +46,7 @@ export function InviteForm({ change, onInvite }: InviteFormProps) {
       />
       <RoleSelect label={t('adminSettings.invite.role')} name="role" defaultValue={DEFAULT_ROLE} />
       <Button type="submit" busy={isBusy} disabled={isBusy}>
-        <Plus className={icon.icon} />
+        <Plus />
         {t('adminSettings.invite.submit')}
       </Button>
     </form>
@@ -97,7 +96,7 @@ export function InviteLink({ name, link, expiresAt }: NewLink) {
           aria-describedby={`${id}-note`}
         />
         <Button onClick={copy}>
-          <Icon className={icon.icon} />
+          <Icon />
           {t(state === 'copied' ? 'adminSettings.invite.copied' : 'adminSettings.invite.copy')}
         </Button>
       </div>

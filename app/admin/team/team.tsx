@@ -3,7 +3,6 @@ import { Check, Minus } from 'lucide-react';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { isAllowed, type Permission, ROLES, type Role } from '#domain/team/role.ts';
@@ -95,7 +94,7 @@ function PermissionCell({ role, row: [name, permission, part] }: { role: Role; r
   const Icon = isAllowed(role, permission) ? Check : Minus;
   return (
     <>
-      <Icon className={clsx(icon.icon, Icon === Check && styles.yes)} />
+      <Icon className={clsx(Icon === Check && styles.yes)} />
       <span className={text.visuallyHidden}>
         {t(Icon === Check ? 'adminSettings.permissions.yes' : 'adminSettings.permissions.no')}
       </span>

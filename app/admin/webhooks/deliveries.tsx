@@ -3,7 +3,6 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook, WebhookDeliveries, WebhookDelivery, WebhookWaiting } from '#domain/webhooks/schema.ts';
@@ -127,7 +126,7 @@ function WaitingRow({ event, behind }: { event: WebhookWaiting; behind: { count:
       <td>{event.trackingNumber ? <NumberLink number={event.trackingNumber} /> : null}</td>
       <td>
         <span className={clsx(looks.state, looks.late)}>
-          <Hourglass className={icon.icon} />
+          <Hourglass />
           {t('adminWebhooks.deliveries.waits')}
         </span>
         <small>{t('adminWebhooks.deliveries.behind', behind)}</small>
@@ -160,7 +159,7 @@ function DeliveryResult({ delivery, nextTryAt }: Pick<DeliveryRowProps, 'deliver
   return (
     <>
       <span className={clsx(looks.state, isTaken ? looks.good : looks.bad)}>
-        <Icon className={icon.icon} />
+        <Icon />
         {status ?? t('adminWebhooks.deliveries.noAnswer')}
       </span>
       <small>

@@ -12,8 +12,7 @@ import type { Webhook, WebhookInput } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_LIMITS } from '#domain/webhooks/webhook.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createId } from '../parts/create-id.ts';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { type Change, useChange } from '../parts/use-change.ts';
 import styles from './webhook-dialog.module.css';
@@ -30,7 +29,6 @@ interface WebhookDialogProps {
 /** Adds or edits a webhook. A new one then shows its secret once. */
 export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const secretTexts = useSecretTexts();
   const change = useChange<WebhookInput>();
   const [secret, setSecret] = useState<string>();
@@ -44,10 +42,9 @@ export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookD
     return <SecretDialog name={name} secret={secret} texts={secretTexts} onClose={onClose} />;
   }
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{webhook ? t('adminWebhooks.form.editTitle') : t('adminWebhooks.form.add')}</h2>
+    <TitledDialog title={webhook ? t('adminWebhooks.form.editTitle') : t('adminWebhooks.form.add')} onClose={onClose}>
       <WebhookForm {...{ webhook, customers, change, onClose }} onCreated={setSecret} />
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -80,12 +77,12 @@ function WebhookForm({ webhook, customers, change, onCreated, onClose }: Webhook
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {problemText ? <Alert tone="error">{problemText}</Alert> : null}
       <WebhookFields webhook={opened} customers={customers} fieldText={fieldText} />
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button onClick={onClose}>{t('adminWebhooks.form.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
           {opened ? t('adminWebhooks.form.save') : t('adminWebhooks.form.add')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

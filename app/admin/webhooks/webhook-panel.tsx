@@ -7,7 +7,6 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { CHANGES_KEPT_DAYS } from '#domain/changes/change.ts';
@@ -40,7 +39,7 @@ export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: We
             busy={change.isBusy && change.lastRequest?.intent === 'resume'}
             onClick={() => change.run({ intent: 'resume' }, () => staffApi.resumeWebhook(webhook.id))}
           >
-            <Play className={icon.icon} />
+            <Play />
             {t('adminWebhooks.action.resume')}
           </Button>
         )}
@@ -147,7 +146,7 @@ function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
         <FieldNote id={`${fieldId}-note`} error={isRefused ? t('adminWebhooks.badTime') : undefined} />
       </div>
       <Button type="submit" disabled={change.isBusy} busy={change.isBusy && change.lastRequest?.intent === 'replay'}>
-        <RotateCcw className={icon.icon} />
+        <RotateCcw />
         {since
           ? t('adminWebhooks.action.replay', { time: formatDateTime(since, dates) })
           : t('adminWebhooks.action.replayPlain')}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CirclePause, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import icon from '#app/ui/icon.module.css';
 import { CHANGE_TYPES, type ChangeType } from '#domain/changes/change.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { countWaiting, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
@@ -22,7 +21,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   const [Icon, tint] = LOOKS[condition];
   return (
     <span className={clsx(styles.state, tint)}>
-      <Icon className={icon.icon} />
+      <Icon />
       {t(`adminWebhooks.state.${condition}`)}
     </span>
   );

@@ -8,7 +8,6 @@ import { staffApi } from '#app/session/session.ts';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
@@ -126,16 +125,16 @@ function WebhookActions({ webhook: { id, state }, change, onTest, onEdit }: Webh
   return (
     <div className={pageStyles.actions}>
       <Button busy={isTesting} disabled={isBusy} onClick={onTest}>
-        <Send className={icon.icon} />
+        <Send />
         {t('adminWebhooks.action.test')}
       </Button>
       <Button disabled={isBusy} onClick={onEdit}>
-        <Pencil className={icon.icon} />
+        <Pencil />
         {t('adminWebhooks.action.edit')}
       </Button>
       {state === 'paused' ? null : (
         <Button disabled={isBusy} onClick={() => run({ intent: 'pause' }, () => staffApi.pauseWebhook(id))}>
-          <Pause className={icon.icon} />
+          <Pause />
           {t('adminWebhooks.action.pause')}
         </Button>
       )}
@@ -217,7 +216,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
           ) : null}
         </div>
         <Button busy={isBusy} disabled={isBusy} onClick={() => setIsConfirming(true)}>
-          <RefreshCw className={icon.icon} />
+          <RefreshCw />
           {t('adminWebhooks.action.changeSecret')}
         </Button>
       </div>
@@ -256,7 +255,7 @@ function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; cha
       <div className={clsx(panel.panel, styles.line)}>
         <p className={text.muted}>{t('adminWebhooks.remove.text')}</p>
         <Button variant="danger" disabled={change.isBusy} onClick={() => setIsConfirming(true)}>
-          <Trash2 className={icon.icon} />
+          <Trash2 />
           {t('adminWebhooks.action.remove')}
         </Button>
       </div>

@@ -6,7 +6,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook } from '#domain/webhooks/schema.ts';
@@ -48,7 +47,7 @@ export default function Webhooks({ loaderData: { webhooks, customers } }: Route.
         </div>
         {webhooks.length > 0 ? (
           <Button onClick={add}>
-            <Plus className={icon.icon} />
+            <Plus />
             {t('adminWebhooks.add')}
           </Button>
         ) : null}
@@ -151,7 +150,7 @@ function NoWebhooks({ onAdd }: { onAdd(): void }) {
       <p>{t('adminWebhooks.empty.text')}</p>
       <div className={empty.actions}>
         <Button variant="primary" onClick={onAdd}>
-          <Plus className={icon.icon} />
+          <Plus />
           {t('adminWebhooks.add')}
         </Button>
       </div>

@@ -155,7 +155,7 @@ function Benefits() {
           {BENEFITS.map(({ id, Icon }) => (
             <div key={id}>
               <dt>
-                <Icon className={icon.icon} />
+                <Icon />
                 <span>{t(`careers.benefits.${id}.title`)}</span>
               </dt>
               <dd>{t(`careers.benefits.${id}.text`)}</dd>

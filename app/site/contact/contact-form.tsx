@@ -7,7 +7,6 @@ import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { BusyLabel, Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { checkContact } from '#domain/contact/contact.ts';
@@ -92,7 +91,7 @@ export function ContactForm({
           <Button type="submit" variant="primary" busy={isBusy}>
             <BusyLabel isBusy={isBusy} busy={t('contact.form.sending')}>
               <span>{t('contact.form.submit')}</span>
-              <ArrowRight className={icon.icon} />
+              <ArrowRight />
             </BusyLabel>
           </Button>
           {isBusy ? <SendingLine /> : null}

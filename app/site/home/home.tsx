@@ -12,7 +12,6 @@ import { type Shell, useCompany, useShell } from '#app/document/shell.tsx';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { CompanyHours } from '#app/site/company-hours.tsx';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { type Company, hasOwnColors, toBrandUrl } from '#domain/company/company.ts';
@@ -157,7 +156,7 @@ function ServicesGrid() {
                 />
                 <h3>
                   <span>{t(title)}</span>
-                  {hasMore ? <ArrowRight className={icon.icon} /> : null}
+                  {hasMore ? <ArrowRight /> : null}
                 </h3>
                 <p>{t(detail)}</p>
               </Card>
@@ -192,7 +191,7 @@ function Features() {
         <ul className={styles.list}>
           {FEATURES.map(({ Icon, title, text: detail }) => (
             <li key={title}>
-              <Icon className={icon.icon} />
+              <Icon />
               <h3>{t(title)}</h3>
               <p>{detail ? t(detail) : <Support />}</p>
             </li>

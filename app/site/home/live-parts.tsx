@@ -17,7 +17,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import history from '#app/shared/history/history-list.module.css';
 import { useDates } from '#app/shared/use-dates.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusIcon, toStatusClass } from '#app/ui/status-chip.tsx';
@@ -95,7 +94,7 @@ export function Travel() {
         <ol className={styles.steps}>
           {STEPS.map(({ Icon, title, text: detail }) => (
             <li key={title}>
-              <Icon className={icon.icon} />
+              <Icon />
               <h3>{t(title)}</h3>
               <p>{t(detail)}</p>
             </li>
@@ -127,7 +126,7 @@ export function TrackingPage({ now }: { now: Date }) {
           <ul className={styles.uses}>
             {USES.map(({ Icon, title, text: detail }) => (
               <li key={title}>
-                <Icon className={icon.icon} />
+                <Icon />
                 <h3>{t(title)}</h3>
                 <p>{t(detail)}</p>
               </li>
@@ -219,7 +218,7 @@ export function Business() {
             ) : null}
             <Link className={toButtonClass({ variant: 'quiet' })} to={href('/contact')}>
               <span>{t('features.account')}</span>
-              <ArrowRight className={icon.icon} />
+              <ArrowRight />
             </Link>
           </div>
         </div>

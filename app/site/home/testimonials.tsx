@@ -65,7 +65,7 @@ function Controls({ stories, current, choose }: ControlsProps) {
   return (
     <div className={clsx(styles.controls, !stories[0]?.flag && styles.plain)}>
       <button type="button" className={styles.arrow} aria-label={t('home.previous')} onClick={() => move(-1)}>
-        <ArrowLeft className={icon.icon} />
+        <ArrowLeft />
       </button>
       <div className={styles.dots}>
         {stories.map((_, index) => (
@@ -81,7 +81,7 @@ function Controls({ stories, current, choose }: ControlsProps) {
         ))}
       </div>
       <button type="button" className={styles.arrow} aria-label={t('home.next')} onClick={() => move(1)}>
-        <ArrowRight className={icon.icon} />
+        <ArrowRight />
       </button>
     </div>
   );

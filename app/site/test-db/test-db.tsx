@@ -11,7 +11,6 @@ import { readToken } from '#app/session/session-token.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
@@ -49,7 +48,7 @@ export default function TestDb({ loaderData: { items } }: Route.ComponentProps) 
         <>
           <Alert tone="error">{t('testDb.error')}</Alert>
           <Link className={toButtonClass()} to={href('/test-db')} reloadDocument>
-            <RotateCw className={icon.icon} />
+            <RotateCw />
             <span>{t('testDb.retry')}</span>
           </Link>
         </>

@@ -5,7 +5,6 @@ import { BrokenLine } from '#app/charts/stopped-line.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import { HelpColumns } from './help-columns.tsx';
 import { TrackAnother } from './track-another.tsx';
 import { toLookupAddress } from './tracking-form.tsx';
@@ -54,7 +53,7 @@ function FailedCard({ address, isLimited }: { address: string; isLimited: boolea
             void retry();
           }}
         >
-          <RotateCw className={icon.icon} />
+          <RotateCw />
           <span>{t('lookup.failed.retry')}</span>
         </a>
         <Link className={toButtonClass()} to={href('/contact')}>

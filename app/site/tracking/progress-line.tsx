@@ -5,7 +5,6 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import { StatusIcon } from '#app/ui/status-chip.tsx';
 import { formatClock, formatDateTimeParts, formatEstimate, formatNearTime, toDay } from '#domain/dates.ts';
@@ -107,7 +106,7 @@ export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: R
   const Icon = isLate ? ClockAlert : Clock;
   return (
     <p className={clsx(styles.silence, isLate && styles.late)}>
-      <Icon className={icon.icon} />
+      <Icon />
       <span>
         <b suppressHydrationWarning>{isLate ? t('event.silence.late') : t('event.silence.before', { time })}</b>
         <span suppressHydrationWarning>

@@ -198,7 +198,7 @@ function ContactLine({ shipment, now, hasException }: Props) {
       </Link>
       {!hasException && (
         <PhoneLink className={styles.phone} phone={company.phone}>
-          <Phone className={icon.icon} />
+          <Phone />
           <span>{company.phone}</span>
         </PhoneLink>
       )}

@@ -9,7 +9,6 @@ import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
-import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
@@ -105,7 +104,7 @@ function SeveralForm({ typed }: { typed: string }) {
       <MeantNumbers numbers={meant} />
       <Button type="submit" variant="primary" busy={isBusy}>
         <span>{count > 1 ? t('trackSeveral.submit', { number: count }) : t('trackForm.submit')}</span>
-        <ArrowRight className={icon.icon} />
+        <ArrowRight />
       </Button>
     </form>
   );
@@ -146,7 +145,7 @@ export function ShipmentRow({ trackingNumber, shipment, now }: ShipmentRowProps)
         </span>
         <Moved shipment={shipment} now={now} />
       </p>
-      <ArrowRight className={clsx(icon.icon, styles.arrow)} />
+      <ArrowRight className={styles.arrow} />
     </li>
   );
 }

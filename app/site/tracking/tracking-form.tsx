@@ -7,7 +7,6 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { toNumberPattern, toPrefixes } from '#domain/company/company.ts';
 import { normalizeTrackingNumber, type Prefixes, readNumberAlone } from '#domain/tracking/number.ts';
@@ -74,7 +73,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
         />
         <Button type="submit" variant="primary" busy={isBusy}>
           <span>{submitLabel ?? t('trackForm.submit')}</span>
-          <ArrowRight className={icon.icon} />
+          <ArrowRight />
         </Button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={error} />

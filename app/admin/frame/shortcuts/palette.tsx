@@ -6,7 +6,6 @@ import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
@@ -83,7 +82,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   return (
     <Dialog labelledBy="palette-label" className={styles.palette} onClose={onClose}>
       <div className={styles.search}>
-        <Search className={icon.icon} />
+        <Search />
         <label className={textStyles.visuallyHidden} id="palette-label" htmlFor="palette">
           {t('adminShortcuts.palette.title')}
         </label>

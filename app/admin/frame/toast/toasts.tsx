@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import { UNDO_SECONDS } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { hideToast, type Toast, useToast, type VisibleToast } from '../../parts/toast-store.ts';
@@ -37,7 +36,7 @@ function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
   const hold = useAutoHide(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS, isUndoing || isSignedOut);
   return (
     <div className={styles.toast} {...hold}>
-      <CircleCheck className={icon.icon} />
+      <CircleCheck />
       <p>
         <b>{done}</b> {about}
       </p>
@@ -52,7 +51,7 @@ function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
         </button>
       ) : null}
       <button type="button" className={styles.close} aria-label={t('admin.toast.dismiss')} onClick={leave}>
-        <X className={icon.icon} />
+        <X />
       </button>
     </div>
   );

@@ -6,11 +6,8 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import icon from '#app/ui/icon.module.css';
-import text from '#app/ui/text.module.css';
 import { checkNewPassword, PASSWORD_LIMITS } from '#domain/session/password.ts';
-import dialog from '../dialog.module.css';
-import { Dialog } from '../dialog.tsx';
+import { DialogActions, TitledDialog } from '../dialog.tsx';
 import { type AccountOutcome, useAccountTexts } from './account-outcome.ts';
 import styles from './password-fields.module.css';
 
@@ -44,7 +41,7 @@ export function SecretField({ label, show, hide, hint, error, isFirst = false, .
           {...input}
         />
         <button type="button" aria-label={isShown ? hide : show} onClick={() => setIsShown(!isShown)}>
-          <Icon className={icon.icon} />
+          <Icon />
         </button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
@@ -130,7 +127,6 @@ interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, email, isBusy, outcome, onClose, onConfirm } = props;
   const { t } = useTranslation();
-  const id = useId();
   const { fieldText, whole } = useAccountTexts(outcome);
   const label = t('adminSettings.password.current');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -138,9 +134,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     onConfirm(String(new FormData(event.currentTarget).get('currentPassword')));
   };
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
-      <p className={text.muted}>{props.text}</p>
+    <TitledDialog title={title} text={props.text} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {whole ? <Alert tone="error">{whole}</Alert> : null}
         {outcome?.kind === 'conflict' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
@@ -155,13 +149,13 @@ export function PasswordDialog(props: PasswordDialogProps) {
           error={fieldText('currentPassword')}
           isFirst
         />
-        <div className={dialog.actions}>
+        <DialogActions>
           <Button onClick={onClose}>{t('adminSettings.factor.cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
             {props.submit ?? title}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import { canUsePasskey } from './passkeys.ts';
@@ -69,7 +68,7 @@ export function PasskeyButton({ signIn }: { signIn: SignInState }) {
       busy={signIn.isBusy}
       onClick={({ currentTarget }) => signIn.usePasskey(currentTarget.form)}
     >
-      <KeyRound className={icon.icon} />
+      <KeyRound />
       {t('admin.login.usePasskey')}
     </Button>
   );

@@ -20,7 +20,6 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { AttentionKind } from '#domain/attention/attention.ts';
 import type { AttentionLine } from '#domain/attention/schema.ts';
@@ -98,7 +97,7 @@ export function AttentionLines({ lines, may, forms, isCauseNamed = false }: Line
 
 export function KindIcon({ kind }: { kind: AttentionKind }) {
   const Icon = ICONS[kind];
-  return <Icon className={clsx(icon.icon, styles.kind, TONES[kind])} />;
+  return <Icon className={clsx(styles.kind, TONES[kind])} />;
 }
 
 /**
@@ -174,7 +173,7 @@ function Line({ line, may, forms, isCauseNamed }: LineProps) {
             aria-expanded={open === 'contacts'}
             onClick={() => forms.setOpen(open === 'contacts' ? undefined : { key: toKey(line), form: 'contacts' })}
           >
-            <Contact className={icon.icon} />
+            <Contact />
           </Button>
         ) : null}
         {may('shipments:write') && !forms?.isGone(toKey(line)) && (!isSeveral || cause.ids.length === cause.count) ? (
@@ -275,7 +274,7 @@ export function PutOff({ line, ids, isIcon = false }: { line: AttentionLine; ids
         aria-label={t(hiddenUntil ? 'adminAttention.unsnoozeOf' : 'adminAttention.snooze', { number })}
         onClick={() => run({ intent: hiddenUntil ? 'unsnooze' : 'snooze', kind, ids })}
       >
-        <Icon className={icon.icon} />
+        <Icon />
         {isIcon ? null : words}
       </Button>
       {outcome?.hasFailed ? (

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
@@ -7,11 +6,9 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { ListedShipment } from '#domain/shipments/schema.ts';
-import dialogStyles from '../dialog.module.css';
-import { ConfirmDialog, Dialog, DialogHead } from '../dialog.tsx';
+import { ConfirmDialog, Dialog, DialogActions, DialogHead } from '../dialog.tsx';
 import { useLeaveIfSignedOut } from '../use-change.ts';
 import type { LabeledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
@@ -71,13 +68,13 @@ export function LabelDialog({ shipments, printsAtOnce = false, asksForNames = tr
                 <Label key={shipment.id} shipment={shipment} />
               ))}
             </div>
-            <div className={clsx(dialogStyles.actions, styles.actions)}>
+            <DialogActions className={styles.actions}>
               <PrintButton
                 count={count}
                 printsAtOnce={printsAtOnce}
                 print={() => (unnamed.length > 0 ? setIsAsking(true) : printAfterPaint())}
               />
-            </div>
+            </DialogActions>
           </Suspense>
         ) : null}
       </Dialog>
@@ -105,7 +102,7 @@ function PrintButton({ count, printsAtOnce, print }: PrintButtonProps) {
   }, [printsAtOnce]);
   return (
     <Button ref={button} variant="primary" onClick={print}>
-      <Printer className={icon.icon} />
+      <Printer />
       {count > 1 ? t('adminLabel.printSeveral', { count }) : t('adminLabel.print')}
     </Button>
   );

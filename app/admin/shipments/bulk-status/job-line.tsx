@@ -6,7 +6,6 @@ import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import icon from '#app/ui/icon.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import styles from './job-line.module.css';
@@ -57,7 +56,7 @@ export function JobLine({ initialJob, onClose }: { initialJob: StatusJob; onClos
         </div>
         {undoUntil && counts.set > 0 ? (
           <Button small onClick={undo}>
-            <Undo2 className={icon.icon} />
+            <Undo2 />
             {t('admin.bulk.undo')}
           </Button>
         ) : null}
@@ -67,7 +66,7 @@ export function JobLine({ initialJob, onClose }: { initialJob: StatusJob; onClos
           </Button>
         ) : null}
         <Button small variant="quiet" aria-label={t('admin.bulk.dismiss')} onClick={onClose}>
-          <X className={icon.icon} />
+          <X />
         </Button>
       </div>
       {isInProgress(job) ? <progress className={styles.progress} max={counts.total} value={toDone(job)} /> : null}

@@ -13,8 +13,7 @@ import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { MAX_JOB_SIZE } from '#domain/status-jobs/status-job.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { createId } from '../../parts/create-id.ts';
-import dialogStyles from '../../parts/dialog.module.css';
-import { Dialog, DiscardQuestion } from '../../parts/dialog.tsx';
+import { DialogActions, DiscardQuestion, TitledDialog } from '../../parts/dialog.tsx';
 import {
   type ChosenCode,
   CodeSelect,
@@ -39,8 +38,11 @@ export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const close = () => (state.hasTexts ? setIsConfirming(true) : onClose());
   return (
-    <Dialog labelledBy="bulk-title" className={styles.dialog} onClose={close}>
-      <h2 id="bulk-title">{preview ? t('admin.bulk.title', { count: preview.total }) : t('admin.select.setStatus')}</h2>
+    <TitledDialog
+      title={preview ? t('admin.bulk.title', { count: preview.total }) : t('admin.select.setStatus')}
+      className={styles.dialog}
+      onClose={close}
+    >
       <form className={styles.form} noValidate onSubmit={submit} ref={form}>
         <StatusSelect
           prefix="bulk"
@@ -55,16 +57,16 @@ export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
         <NotesField value={values.notes} change={change} />
         <JobPreview {...{ preview, count, values, change }} />
         <StatusNote prefix="bulk" message={message} />
-        <div className={dialogStyles.actions}>
+        <DialogActions>
           <Button onClick={close}>{t('admin.bulk.cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabled={!count}>
             {count === 0 ? t('admin.select.setStatus') : t('admin.bulk.submit', { count })}
           </Button>
-        </div>
+        </DialogActions>
       </form>
       {state.isSignedOut ? <SignInAgain onSignedIn={state.runAgain} onCancel={state.settle} /> : null}
       {isConfirming ? <DiscardQuestion onStay={() => setIsConfirming(false)} onLeave={onClose} /> : null}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

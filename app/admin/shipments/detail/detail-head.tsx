@@ -9,7 +9,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditEntry } from '#domain/audit/audit.ts';
@@ -19,8 +18,7 @@ import type { Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import type { clientLoader } from '../../frame/admin-layout.tsx';
 import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
-import dialogStyles from '../../parts/dialog.module.css';
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { LabelDialog } from '../../parts/label/label-dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
 import { BackLink } from '../../parts/page.tsx';
@@ -64,16 +62,16 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
               className={toButtonClass({ variant: 'quiet', small: true })}
               to={`${href('/admin/shipments/create')}?from=${id}`}
             >
-              <Copy className={icon.icon} />
+              <Copy />
               {t('adminDetail.duplicate')}
             </Link>
           ) : null}
           <Button small onClick={() => window.print()}>
-            <Printer className={icon.icon} />
+            <Printer />
             {t('adminDetail.print')}
           </Button>
           <Button small data-shortcut="label" onClick={label.open}>
-            <ScanBarcode className={icon.icon} />
+            <ScanBarcode />
             {t('adminDetail.label')}
           </Button>
           {can('shipments:write') ? (
@@ -82,13 +80,13 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
               data-shortcut="edit"
               to={href('/admin/shipments/edit/:id', { id })}
             >
-              <Pencil className={icon.icon} />
+              <Pencil />
               {t('adminDetail.edit')}
             </Link>
           ) : null}
           {mayDelete ? (
             <Button variant="danger" small onClick={() => setIsDeleting(true)}>
-              <Trash2 className={icon.icon} />
+              <Trash2 />
               {t('adminDetail.delete')}
             </Button>
           ) : null}
@@ -150,7 +148,7 @@ function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClose(): vo
           {t('adminDetail.remove.instead', { status: t(`status.${shipment.status}`) })}
         </p>
       )}
-      <div className={dialogStyles.actions}>
+      <DialogActions>
         <Button data-first onClick={onClose}>
           {t('adminDetail.remove.keep')}
         </Button>
@@ -162,7 +160,7 @@ function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClose(): vo
         >
           {t(isBusy ? 'adminDetail.remove.deleting' : 'adminDetail.remove.confirm')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import icon from '#app/ui/icon.module.css';
 import { DIMENSION_UNITS, WEIGHT_UNITS } from '#domain/shipments/shipment.ts';
 import { Section, SelectField, TextField, useStepByArrows } from './fields.tsx';
 import { toFieldId, useForm } from './form-context.ts';
@@ -111,7 +110,7 @@ export function ItemsSection() {
       ))}
       <div className={section.wide}>
         <Button ref={add} small onClick={() => change({ items: addItem(values.items) })}>
-          <Plus className={icon.icon} />
+          <Plus />
           {t('adminForm.item.add')}
         </Button>
       </div>
@@ -162,7 +161,7 @@ function ItemRow({ item, index, remove }: ItemRowProps) {
         {...field('weight')}
       />
       <Button variant="quiet" aria-label={t('adminForm.item.remove', { number: index + 1 })} onClick={remove}>
-        <Trash2 className={icon.icon} />
+        <Trash2 />
       </Button>
     </div>
   );

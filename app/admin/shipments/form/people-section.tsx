@@ -8,7 +8,6 @@ import { staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { PEOPLE_LIMITS, REFERENCE_KINDS, type ReferenceKind } from '#domain/shipment-people/people.ts';
 import { useCustomers } from '../../frame/live/use-customers.ts';
@@ -129,7 +128,7 @@ function References() {
         {references.length < PEOPLE_LIMITS.references ? (
           <div>
             <Button ref={add} small onClick={() => change({ references: addReference(references) })}>
-              <Plus className={icon.icon} />
+              <Plus />
               {t('adminForm.reference.add')}
             </Button>
           </div>
@@ -182,7 +181,7 @@ function ReferenceRow({ reference, index, remove }: ReferenceRowProps) {
         onChange={({ target }) => set({ value: target.value })}
       />
       <Button variant="quiet" aria-label={t('adminForm.reference.remove', { number: index + 1 })} onClick={remove}>
-        <Trash2 className={icon.icon} />
+        <Trash2 />
       </Button>
     </div>
   );

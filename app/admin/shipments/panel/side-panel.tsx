@@ -8,7 +8,6 @@ import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
@@ -85,11 +84,11 @@ export default function SidePanel({ id, rows }: SidePanelProps) {
             disabled={!next}
             onClick={() => next && open(next.id)}
           >
-            <Icon className={icon.icon} />
+            <Icon />
           </button>
         ))}
         <button type="button" aria-label={t('adminList.panel.close')} onClick={close}>
-          <X className={icon.icon} />
+          <X />
         </button>
       </header>
       {problem ? <p role="alert">{t(`adminList.panel.${problem}`)}</p> : null}

@@ -3,7 +3,6 @@ import { Download, Printer, Route, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
@@ -55,7 +54,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
               <More selection={selection} />
               <div className={styles.actions}>
                 <button type="button" data-shortcut="setStatus" onClick={() => setIsSetting(true)}>
-                  <Route className={icon.icon} />
+                  <Route />
                   <span>{t('admin.select.setStatus')}</span>
                   <Hint>S</Hint>
                 </button>
@@ -66,16 +65,16 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
                   aria-describedby={isTooMany ? 'too-many' : undefined}
                   onClick={() => setPrinted(filter)}
                 >
-                  <Printer className={icon.icon} />
+                  <Printer />
                   <span>{t('admin.select.print')}</span>
                   <Hint>P</Hint>
                 </button>
                 <button type="button" aria-busy={isExporting || undefined} onClick={() => onExport(filter)}>
-                  <Download className={icon.icon} />
+                  <Download />
                   <span>{t('admin.select.export')}</span>
                 </button>
                 <button type="button" onClick={selection.clear}>
-                  <X className={icon.icon} />
+                  <X />
                   <span className={text.visuallyHidden}>{t('admin.select.clear')}</span>
                   <Hint>Esc</Hint>
                 </button>

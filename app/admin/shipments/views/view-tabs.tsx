@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil } from 'lucide-react';
-import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -21,8 +21,7 @@ import {
   useListSettings,
 } from '../../frame/list-settings.tsx';
 import { createId } from '../../parts/create-id.ts';
-import dialogStyles from '../../parts/dialog.module.css';
-import { Dialog } from '../../parts/dialog.tsx';
+import { DialogActions, TitledDialog } from '../../parts/dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
 import {
   type ListView,
@@ -212,7 +211,6 @@ function moveView(views: SavedView[], id: string | undefined, step: -1 | 1): Sav
 function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const id = useId();
   const [name, setName] = useState(edited?.name ?? '');
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
@@ -259,8 +257,7 @@ function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
   const remove = () =>
     store((settings) => ({ ...settings, views: settings.views.filter((each) => each.id !== edited?.id) }), undefined);
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t(edited ? 'adminList.views.renameTitle' : 'adminList.views.title')}</h2>
+    <TitledDialog title={t(edited ? 'adminList.views.renameTitle' : 'adminList.views.title')} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Field
           data-first
@@ -282,7 +279,7 @@ function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
           </p>
         ) : null}
         {problem === 'failed' ? <Alert tone="error">{t('adminList.views.failed')}</Alert> : null}
-        <div className={dialogStyles.actions}>
+        <DialogActions>
           {edited ? (
             <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
               {t('adminList.views.delete')}
@@ -292,8 +289,8 @@ function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
           <Button type="submit" variant="primary" busy={isBusy}>
             {t(edited ? 'adminList.views.rename' : 'adminList.views.create')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }
