@@ -18,16 +18,22 @@ export function useCopy(element: RefObject<HTMLElement | null>) {
   return { isReady, result, copy };
 }
 
+/** Copies a text; false if the clipboard is unavailable, as on a page without HTTPS, or denied. */
+export async function copyToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Copies the text of an element. If the clipboard is unavailable (a page without HTTPS), selects the text for a manual
  * copy and returns false.
  */
 async function copyText(element: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(element.textContent ?? '');
-    return true;
-  } catch {
-    window.getSelection()?.selectAllChildren(element);
-    return document.execCommand('copy');
-  }
+  if (await copyToClipboard(element.textContent ?? '')) return true;
+  window.getSelection()?.selectAllChildren(element);
+  return document.execCommand('copy');
 }

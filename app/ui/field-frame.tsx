@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
@@ -10,32 +10,39 @@ export interface FramedProps {
   'aria-describedby': string | undefined;
 }
 
-interface FieldFrameProps {
-  id: string;
+export interface LabelProps {
+  id?: string | undefined;
   label: string;
   /** The translated word "optional"; set only when the field may be empty. */
-  optional?: string;
-  hint?: string;
-  error?: string;
+  optional?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+interface FieldFrameProps extends LabelProps {
+  /** Announces an error by itself, in forms without an error summary. */
+  isAnnounced?: boolean;
   children: (field: FramedProps) => ReactNode;
 }
 
-/** Label above and hint or error below any field, in forms with an error summary. */
-export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
-  const noteId = `${id}-note`;
+/** Label above and hint or error below any field. */
+export function FieldFrame({ id, label, optional, hint, error, isAnnounced = false, children }: FieldFrameProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const noteId = `${fieldId}-note`;
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
+      <label htmlFor={fieldId}>
         <span>{label}</span>
         {optional ? <span className={styles.optional}>{` (${optional})`}</span> : null}
       </label>
       {children({
         className: styles.input,
-        id,
+        id: fieldId,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || hint ? noteId : undefined,
       })}
-      <FieldNote id={noteId} hint={hint} error={error} isQuiet />
+      <FieldNote id={noteId} hint={hint} error={error} isQuiet={!isAnnounced} />
     </div>
   );
 }

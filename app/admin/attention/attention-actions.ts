@@ -1,9 +1,9 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { useSyncExternalStore } from 'react';
 import { staffApi } from '#app/session/session.ts';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { AttentionRequest } from '../parts/attention/attention-list.tsx';
+import { createStore } from '../parts/create-store.ts';
 
 /** Saves one place for all lines of a cause, or undoes that. */
 export type PlaceRequest =
@@ -37,26 +37,8 @@ export interface ActionOutcome {
   failed?: number;
 }
 
-let lastNote: DoneNote | undefined;
-const listeners = new Set<() => void>();
-
-/** Sets or clears the report of the last action. Browser only. */
-export function noteDone(note: DoneNote | undefined): void {
-  lastNote = note;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useDoneNote = (): DoneNote | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => lastNote,
-    () => undefined,
-  );
+/** What the last action did, until it is dismissed. */
+export const doneNote = createStore<DoneNote | undefined>(undefined);
 
 /** Ignores a line that no longer exists: it leaves the list anyway. */
 function unlessGone(error: unknown): undefined {

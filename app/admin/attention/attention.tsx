@@ -28,7 +28,7 @@ import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { useDayText, useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
-import { type ActionOutcome, changeAttention, noteDone, type PageRequest, useDoneNote } from './attention-actions.ts';
+import { type ActionOutcome, changeAttention, doneNote, type PageRequest } from './attention-actions.ts';
 import { Causes } from './causes.tsx';
 import { useLineForms } from './line-forms.tsx';
 
@@ -53,7 +53,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = (await request.json()) as PageRequest;
   const outcome = await loadOrReport(changeAttention(body));
-  if (outcome) noteDone(outcome.done);
+  if (outcome) doneNote.set(outcome.done);
   const hasFailed = !outcome || outcome.failed > 0;
   return toActionResult<ActionOutcome>({ hasFailed, failed: outcome?.failed ?? 0 }, hasFailed);
 }
@@ -236,15 +236,15 @@ function passFocusOn(button: HTMLButtonElement) {
 function UndoBar() {
   const { t } = useTranslation();
   const formatDay = useDayText();
-  const note = useDoneNote();
+  const note = doneNote.use();
   const { run, isBusy, outcome } = useAction<PageRequest, ActionOutcome>({ action: href('/admin/attention') });
   useEffect(() => {
-    noteDone(undefined);
-    return () => noteDone(undefined);
+    doneNote.set(undefined);
+    return () => doneNote.set(undefined);
   }, []);
   const undo = note?.undo;
   const leave = () => {
-    noteDone(undefined);
+    doneNote.set(undefined);
     document.getElementById('main')?.focus();
   };
   return (

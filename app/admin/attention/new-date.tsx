@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
@@ -9,8 +9,8 @@ import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
+import { LabeledSelect } from '#app/ui/select.tsx';
 import text from '#app/ui/text.module.css';
 import type { AttentionLine } from '#domain/attention/schema.ts';
 import type { AuditEntry } from '#domain/audit/audit.ts';
@@ -42,7 +42,6 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
   const change = (draft: Draft) => forms.setDraft(id, draft.day || draft.reason ? draft : undefined);
   const [since] = useState(forms.checkedAt);
   const [wrong, setWrong] = useState<'day' | 'reason'>();
-  const reasonId = useId();
   const form = useRef<HTMLFormElement>(null);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   const { run, isBusy, outcome } = useAction<DateRequest, ActionOutcome>({ action: href('/admin/attention') });
@@ -95,24 +94,16 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
         error={wrong === 'day' ? t('errors.estimatePast') : undefined}
         onChange={({ target }) => change({ day: target.value, reason })}
       />
-      <div className={fieldStyles.field}>
-        <label htmlFor={reasonId}>{t('adminAttention.date.reason')}</label>
-        <select
-          className={fieldStyles.input}
-          id={reasonId}
-          name="reason"
-          value={reason}
-          aria-invalid={wrong === 'reason' || undefined}
-          onChange={({ target }) => change({ day, reason: target.value as PromiseReason | '' })}
-        >
-          <option value="">{t(`adminAttention.date.${estimateReasonRequired ? 'choose' : 'unspecified'}`)}</option>
-          {SPECIFIC_REASONS.map((each) => (
-            <option key={each} value={each}>
-              {formatReason(each)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LabeledSelect
+        label={t('adminAttention.date.reason')}
+        name="reason"
+        value={reason}
+        aria-invalid={wrong === 'reason' || undefined}
+        empty={t(`adminAttention.date.${estimateReasonRequired ? 'choose' : 'unspecified'}`)}
+        choices={SPECIFIC_REASONS}
+        toText={formatReason}
+        onChoose={(chosen) => change({ day, reason: chosen })}
+      />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('adminAttention.date.save', { count: lines.length })}

@@ -1,9 +1,9 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import { LabeledSelect } from '#app/ui/select.tsx';
 import {
   MARKETING_PAGES,
   NETWORK_NAMES,
@@ -12,7 +12,7 @@ import {
   toNumberPattern,
 } from '#domain/company/company.ts';
 import type { CompanySection } from '#domain/company/sections.ts';
-import { HOLD_LABELS, type HoldLabel } from '#domain/shipments/status.ts';
+import { HOLD_LABELS } from '#domain/shipments/status.ts';
 import { ColorFields } from './color-fields.tsx';
 import styles from './company-fields.module.css';
 import { type TextName, toDraftCompany } from './company-values.ts';
@@ -187,24 +187,16 @@ function CompanyText({ form, name, hint, isOptional, lines, ...input }: CompanyT
 /** Chooses how the dashboard and the shipment list label a shipment on hold. */
 function HoldField({ form: { values, change } }: FieldsProps) {
   const { t } = useTranslation();
-  const id = toFieldId('holdLabel');
   return (
     <FieldGroup title={t('adminCompany.lists.title')} hint={t('adminCompany.lists.hint')}>
-      <div className={field.field}>
-        <label htmlFor={id}>{t('adminCompany.fields.holdLabel')}</label>
-        <select
-          id={id}
-          className={field.input}
-          value={values.holdLabel}
-          onChange={({ target }) => change({ holdLabel: target.value as HoldLabel })}
-        >
-          {HOLD_LABELS.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LabeledSelect
+        id={toFieldId('holdLabel')}
+        label={t('adminCompany.fields.holdLabel')}
+        value={values.holdLabel}
+        choices={HOLD_LABELS}
+        toText={(status) => t(`status.${status}`)}
+        onChoose={(holdLabel) => change({ holdLabel })}
+      />
     </FieldGroup>
   );
 }

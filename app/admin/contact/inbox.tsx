@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
+import { Select } from '#app/ui/select.tsx';
 import text from '#app/ui/text.module.css';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
@@ -113,19 +114,14 @@ function InboxBar({ view }: { view: InboxView }) {
         <label className={text.visuallyHidden} htmlFor="message-subject">
           {t('adminMessages.subject')}
         </label>
-        <select
-          className={field.input}
+        <Select
           id="message-subject"
           value={view.subject ?? ''}
-          onChange={({ target }) => choose(CONTACT_SUBJECTS.find((subject) => subject === target.value))}
-        >
-          <option value="">{t('adminMessages.subjects.ALL')}</option>
-          {CONTACT_SUBJECTS.map((subject) => (
-            <option key={subject} value={subject}>
-              {t(`adminMessages.subjects.${subject}`)}
-            </option>
-          ))}
-        </select>
+          empty={t('adminMessages.subjects.ALL')}
+          choices={CONTACT_SUBJECTS}
+          toText={(subject) => t(`adminMessages.subjects.${subject}`)}
+          onChoose={(subject) => choose(subject || undefined)}
+        />
       </search>
     </div>
   );

@@ -1,10 +1,20 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
+import {
+  createContext,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
 import { findSignInPath, isSetupPath, toLoginPath, toSetupPath } from '#app/session/return-page.ts';
-import { findUser, type User, wasSignedIn } from '#app/session/session.ts';
+import { findUser, staffApi, type User, wasSignedIn } from '#app/session/session.ts';
 
 /** The signed-in user, for the loaders behind the guard; null if signed out or while the server can't be reached. */
 export const userContext = createContext<User | null>();
+
+/** Returns the signed-in user, for a page that shows them. */
+export const getUser = async (context: Readonly<RouterContextProvider>): Promise<User> =>
+  context.get(userContext) ?? (await staffApi.getSession()).user;
 
 /**
  * Lets only signed-in staff through; others sign in first and return to the page they wanted. Specification, section 2.

@@ -1,44 +1,38 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { readToken } from '#app/session/session-token.ts';
 import segments from '#app/theme/theme-choice.module.css';
 import { type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.ts';
 import type { ListSettings, ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
+import { createStore } from '../parts/create-store.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import { loadOrReport } from './load-or-report.ts';
 
 const NONE: ListSettings = { columns: [], rowHeight: 'compact', views: [], version: 0 };
 const CONFLICT = 412;
 
-let current: { token: string | null; settings: ListSettings } | undefined;
+const stored = createStore<{ token: string | null; settings: ListSettings } | undefined>(undefined);
 let loading: { token: string | null; settings: Promise<ListSettings | null> } | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 /** Changes that are not saved yet. */
 let pending = 0;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 function show(settings: ListSettings): void {
-  current = { token: readToken(), settings };
   document.body.dataset.rows = settings.rowHeight;
-  for (const listener of listeners) listener();
+  stored.set({ token: readToken(), settings });
 }
 
 /** The columns and views of the signed-in user, once they are loaded. */
-export const readListSettings = (): ListSettings => current?.settings ?? NONE;
-export const useListSettings = (): ListSettings => useSyncExternalStore(subscribe, readListSettings);
+export const readListSettings = (): ListSettings => stored.get()?.settings ?? NONE;
+export const useListSettings = (): ListSettings => stored.use()?.settings ?? NONE;
 
 /** Loads the settings once per session. If loading fails, the list has its specified columns and no views. */
 export async function loadListSettings(): Promise<void> {
   const token = readToken();
-  if (current?.token === token) return;
-  current = undefined;
+  if (stored.get()?.token === token) return;
+  stored.set(undefined);
   // The frame and the list load at the same time; another account may sign in meanwhile.
   const load = loading?.token === token ? loading : { token, settings: loadOrReport(staffApi.getListSettings()) };
   loading = load;

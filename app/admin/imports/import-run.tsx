@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import fieldStyles from '#app/ui/field.module.css';
+import { LabeledSelect } from '#app/ui/select.tsx';
 import type { Import } from '#domain/imports/schema.ts';
 import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { download } from '../parts/export.tsx';
@@ -83,6 +83,8 @@ export function useErrorRows({ id }: Import) {
   return { call, download: () => call.run(async () => download((await staffApi.prepareErrorRows(id)).address)) };
 }
 
+type SpecificReason = (typeof SPECIFIC_REASONS)[number];
+
 interface ReasonForAllProps {
   item: Import;
   updateItem(now: Import): void;
@@ -94,7 +96,7 @@ export function ReasonForAll({ item, updateItem }: ReasonForAllProps) {
   const toReason = usePromiseReason();
   const call = useCall();
   const id = useId();
-  const [reason, setReason] = useState<(typeof SPECIFIC_REASONS)[number]>();
+  const [reason, setReason] = useState<SpecificReason | ''>('');
   if (item.reasonless === 0) return null;
   const use = () =>
     call.run(async () => {
@@ -105,22 +107,14 @@ export function ReasonForAll({ item, updateItem }: ReasonForAllProps) {
       <h2 id={`${id}-title`}>{t('adminImports.reason.title')}</h2>
       <p>{t('adminImports.reason.text')}</p>
       <div className={styles.choice}>
-        <div className={fieldStyles.field}>
-          <label htmlFor={id}>{t('adminImports.field.estimateReason')}</label>
-          <select
-            className={fieldStyles.input}
-            id={id}
-            value={reason ?? ''}
-            onChange={({ target }) => setReason(SPECIFIC_REASONS.find((value) => value === target.value))}
-          >
-            <option value="">{t('adminForm.promise.choose')}</option>
-            {SPECIFIC_REASONS.map((value) => (
-              <option key={value} value={value}>
-                {toReason(value)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LabeledSelect<SpecificReason>
+          label={t('adminImports.field.estimateReason')}
+          value={reason}
+          empty={t('adminForm.promise.choose')}
+          choices={SPECIFIC_REASONS}
+          toText={toReason}
+          onChoose={setReason}
+        />
         <Button disabled={!reason} busy={call.isBusy} onClick={use}>
           {t('adminImports.reason.use')}
         </Button>

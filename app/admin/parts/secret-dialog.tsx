@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { copyToClipboard } from '#app/shared/use-copy.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import textStyles from '#app/ui/text.module.css';
@@ -32,11 +33,7 @@ export function SecretDialog({ name, secret, texts, onClose }: SecretDialogProps
   const [note, setNote] = useState<'copied' | 'notCopied'>();
   const copy = async () => {
     textarea.current?.select();
-    const isCopied = await (navigator.clipboard?.writeText(secret) ?? Promise.reject()).then(
-      () => true,
-      () => false,
-    );
-    setNote(isCopied ? 'copied' : 'notCopied');
+    setNote((await copyToClipboard(secret)) ? 'copied' : 'notCopied');
   };
   return (
     <TitledDialog title={name} text={texts.once} onClose={() => isStored && onClose()}>

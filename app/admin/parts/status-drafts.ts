@@ -1,6 +1,7 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { createId } from './create-id.ts';
+import { createStore } from './create-store.ts';
 import type { ChosenCode } from './status-fields.tsx';
 
 export interface StatusValues extends ChosenCode {
@@ -28,46 +29,30 @@ export const hasTexts = (
 ): boolean => location !== start.location || notes !== start.notes;
 
 /** What was typed outside the shipment's page, by shipment. */
-const drafts = new Map<string, StatusDraft>();
-const listeners = new Set<() => void>();
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const drafts = createStore<ReadonlyMap<string, StatusDraft>>(new Map());
 
 /** Removes the draft of a shipment; with `key`, only if the draft has it. */
-export function removeDraft(id: string, key = drafts.get(id)?.key): void {
-  if (drafts.get(id)?.key === key) drafts.delete(id);
-  notify();
+export function removeDraft(id: string, key = drafts.get().get(id)?.key): void {
+  const others = [...drafts.get()].filter(([other, draft]) => other !== id || draft.key !== key);
+  drafts.set(new Map(others));
 }
 
-export function clearDrafts(): void {
-  drafts.clear();
-  notify();
-}
+export const clearDrafts = (): void => drafts.set(new Map());
 
 /** Whether texts would be lost with the page. */
 export const useHasDrafts = (): boolean =>
-  useSyncExternalStore(subscribe, () =>
-    [...drafts.values()].some(({ values, isSignedOut }) => hasTexts(values) && !isSignedOut),
-  );
+  [...drafts.use().values()].some(({ values, isSignedOut }) => hasTexts(values) && !isSignedOut);
 
 /** The draft of a shipment outside its page, which stays while others are open; without `id`, that of the component. */
 export function useStatusDraft(id: string | undefined) {
   const [own, setOwn] = useState(createDraft);
-  const kept = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : drafts.get(id)));
+  const stored = drafts.use().get(id ?? '');
   const change = useCallback(
     (toNext: (draft: StatusDraft) => StatusDraft) => {
       if (id === undefined) setOwn(toNext);
-      else drafts.set(id, toNext(drafts.get(id) ?? createDraft()));
-      notify();
+      else drafts.set(new Map(drafts.get()).set(id, toNext(drafts.get().get(id) ?? createDraft())));
     },
     [id],
   );
-  return [kept ?? own, change] as const;
+  return [stored ?? own, change] as const;
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import { FieldFrame } from '#app/ui/field-frame.tsx';
+import { LabeledSelect } from '#app/ui/select.tsx';
 import { ATTEMPT_REASONS, type AttemptReason, type EventCode, listCodes } from '#domain/events/event-code.ts';
 import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
@@ -22,26 +22,19 @@ interface StatusSelectProps extends Prefixed {
 export function StatusSelect({ value, isInvalid, choose, prefix = 'add' }: StatusSelectProps) {
   const { t } = useTranslation();
   return (
-    <FieldFrame id={`${prefix}-status`} label={t('adminDetail.add.status')}>
-      {(field) => (
-        <select
-          {...field}
-          name="status"
-          data-shortcut="addStatus"
-          value={value}
-          aria-invalid={isInvalid}
-          aria-describedby={`${prefix}-note`}
-          onChange={({ target }) => choose(target.value as ShipmentStatus)}
-        >
-          <option value="">{t('adminDetail.add.choose')}</option>
-          {SHIPMENT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
+    <LabeledSelect
+      id={`${prefix}-status`}
+      label={t('adminDetail.add.status')}
+      name="status"
+      data-shortcut="addStatus"
+      value={value}
+      aria-invalid={isInvalid}
+      aria-describedby={`${prefix}-note`}
+      empty={t('adminDetail.add.choose')}
+      choices={SHIPMENT_STATUSES}
+      toText={(status) => t(`status.${status}`)}
+      onChoose={choose}
+    />
   );
 }
 
@@ -61,41 +54,29 @@ export function CodeSelect({ status, code, reason, choose, prefix = 'add' }: Cod
   const optional = t('adminDetail.add.optional');
   return (
     <>
-      <FieldFrame id={`${prefix}-code`} label={t('adminDetail.add.code')} optional={optional}>
-        {(field) => (
-          <select
-            {...field}
-            name="code"
-            value={code}
-            onChange={({ target }) => choose({ code: target.value as EventCode | '', reason: '' })}
-          >
-            <option value="">{t('adminDetail.add.noCode')}</option>
-            {listCodes(status).map((each) => (
-              <option key={each} value={each}>
-                {t(`event.code.${each}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <LabeledSelect
+        id={`${prefix}-code`}
+        label={t('adminDetail.add.code')}
+        optional={optional}
+        name="code"
+        value={code}
+        empty={t('adminDetail.add.noCode')}
+        choices={listCodes(status)}
+        toText={(each) => t(`event.code.${each}`)}
+        onChoose={(chosen) => choose({ code: chosen, reason: '' })}
+      />
       {code === 'attempt_failed' ? (
-        <FieldFrame id={`${prefix}-reason`} label={t('adminDetail.add.reason')} optional={optional}>
-          {(field) => (
-            <select
-              {...field}
-              name="reason"
-              value={reason}
-              onChange={({ target }) => choose({ code, reason: target.value as AttemptReason | '' })}
-            >
-              <option value="">{t('adminDetail.add.noReason')}</option>
-              {ATTEMPT_REASONS.map((each) => (
-                <option key={each} value={each}>
-                  {t(`event.reason.${each}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <LabeledSelect
+          id={`${prefix}-reason`}
+          label={t('adminDetail.add.reason')}
+          optional={optional}
+          name="reason"
+          value={reason}
+          empty={t('adminDetail.add.noReason')}
+          choices={ATTEMPT_REASONS}
+          toText={(each) => t(`event.reason.${each}`)}
+          onChoose={(chosen) => choose({ code, reason: chosen })}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
 
 /** A short confirmation of an action. */
 export type Toast =
@@ -15,28 +15,10 @@ export interface VisibleToast {
   key: number;
 }
 
-let current: VisibleToast | undefined;
+const visibleToast = createStore<VisibleToast | undefined>(undefined);
 let count = 0;
-const listeners = new Set<() => void>();
-
-function set(toast: Toast | undefined): void {
-  current = toast && { toast, key: ++count };
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast that survives navigation and replaces the last one. Browser only. */
-export const showToast = (toast: Toast): void => set(toast);
-export const hideToast = (): void => set(undefined);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Returns the current toast. */
-export const useToast = (): VisibleToast | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+export const showToast = (toast: Toast): void => visibleToast.set({ toast, key: ++count });
+export const hideToast = (): void => visibleToast.set(undefined);
+export const useToast = visibleToast.use;

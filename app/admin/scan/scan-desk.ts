@@ -3,6 +3,7 @@ import { isForbidden, isSignedOut, staffApi } from '#app/session/session.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { createId } from '../parts/create-id.ts';
+import { createStore } from '../parts/create-store.ts';
 import type { PinnedStatus } from '../parts/pinned-status.ts';
 import { MAX_SEARCH_LENGTH } from '../parts/shipment-list-query.ts';
 import {
@@ -82,29 +83,27 @@ async function sendLater(scan: Scan, number: string): Promise<Partial<Scan>> {
 /** Processes the scans of one account in this tab, one at a time, and keeps them across a reload. */
 function createScanDesk(key: string) {
   const stored = sessionStorage.getItem(key);
-  let state: DeskState = {
+  const desk = createStore<DeskState>({
     scans: stored ? (JSON.parse(stored) as Scan[]) : [],
     stop: undefined,
     rejectedCount: 0,
     isSignedOut: false,
     undo: 'ready',
-  };
+  });
   let isRunning = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
   const set = (part: Partial<DeskState>) => {
-    state = { ...state, ...part };
-    if (part.scans) sessionStorage.setItem(key, JSON.stringify(state.scans));
-    for (const listener of listeners) listener();
+    if (part.scans) sessionStorage.setItem(key, JSON.stringify(part.scans));
+    desk.set({ ...desk.get(), ...part });
   };
   const getScan = (id: string): Scan => {
-    const scan = state.scans.find((one) => one.id === id);
+    const scan = desk.get().scans.find((one) => one.id === id);
     if (!scan) throw new Error('A scan is never removed while it is being processed.');
     return scan;
   };
   const change = (id: string, part: Partial<Scan>): Scan => {
-    set({ scans: state.scans.map((scan) => (scan.id === id ? { ...scan, ...part } : scan)) });
+    set({ scans: desk.get().scans.map((scan) => (scan.id === id ? { ...scan, ...part } : scan)) });
     return getScan(id);
   };
 
@@ -122,7 +121,7 @@ function createScanDesk(key: string) {
   }
 
   async function judge(scan: Scan): Promise<Partial<Scan>> {
-    const isSecond = (number: string) => !scan.isForced && !scan.sentAs && isRepeated(number, scan, state.scans);
+    const isSecond = (number: string) => !scan.isForced && !scan.sentAs && isRepeated(number, scan, desk.get().scans);
     const shipment = await find(scan);
     if (!shipment) return { verdict: scan.number ? 'unknown' : 'foreign' };
     const facts = toFacts(shipment);
@@ -134,11 +133,11 @@ function createScanDesk(key: string) {
 
   /** Marks waiting scans as `kept` until the connection is back. */
   function keep(): void {
-    const wasKept = state.scans.some(({ verdict }) => verdict === 'waiting');
+    const wasKept = desk.get().scans.some(({ verdict }) => verdict === 'waiting');
     set({
-      scans: state.scans.map((scan) =>
-        scan.verdict === 'waiting' ? { ...scan, verdict: 'kept', wasKept: true } : scan,
-      ),
+      scans: desk
+        .get()
+        .scans.map((scan) => (scan.verdict === 'waiting' ? { ...scan, verdict: 'kept', wasKept: true } : scan)),
     });
     if (wasKept) play('kept');
     clearTimeout(retry);
@@ -174,14 +173,13 @@ function createScanDesk(key: string) {
     }
   }
 
-  const findNext = () => (state.stop || state.isSignedOut ? undefined : state.scans.findLast(isPending));
+  const findNext = () => (desk.get().stop || desk.get().isSignedOut ? undefined : desk.get().scans.findLast(isPending));
 
   function run(): void {
     if (isRunning) return;
     isRunning = true;
     judgeAll().finally(() => {
       isRunning = false;
-      for (const listener of listeners) listener();
     });
   }
   async function judgeAll(): Promise<void> {
@@ -189,7 +187,7 @@ function createScanDesk(key: string) {
   }
 
   const onLeave = (event: BeforeUnloadEvent) => {
-    if (state.scans.some(isPending)) event.preventDefault();
+    if (desk.get().scans.some(isPending)) event.preventDefault();
   };
   window.addEventListener('beforeunload', onLeave);
   window.addEventListener('online', run);
@@ -200,29 +198,25 @@ function createScanDesk(key: string) {
     run();
   };
   const isSame = (text: string, prefixes: Prefixes) =>
-    readScanned(text, prefixes).every(({ number }) => number !== undefined && number === state.stop?.number);
+    readScanned(text, prefixes).every(({ number }) => number !== undefined && number === desk.get().stop?.number);
 
   const takeAtStop = (text: string, prefixes: Prefixes) => {
     if (isSame(text, prefixes)) endStop();
     else {
       play('failed');
-      set({ rejectedCount: state.rejectedCount + 1 });
+      set({ rejectedCount: desk.get().rejectedCount + 1 });
     }
   };
 
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    use: desk.use,
     /**
      * Adds the pinned status to the scanned shipment. While a decision is pending, the same code skips it and other
      * codes are rejected.
      */
     take(text: string, pin: PinnedStatus, prefixes: Prefixes): void {
       if (text.trim() === '') return;
-      if (state.stop) {
+      if (desk.get().stop) {
         takeAtStop(text, prefixes);
         return;
       }
@@ -230,7 +224,7 @@ function createScanDesk(key: string) {
       const added = readScanned(text, prefixes).map(
         (read): Scan => ({ ...read, id: createId(), pin, at, verdict: 'waiting' }),
       );
-      const scans = [...added.reverse(), ...state.scans];
+      const scans = [...added.reverse(), ...desk.get().scans];
       set({ scans: scans.filter((scan, index) => index < MAX_SCANS || isPending(scan)), undo: 'ready' });
       run();
     },
@@ -247,8 +241,8 @@ function createScanDesk(key: string) {
     },
     /** Undoes the newest scan with a correction, unless the shipment has changed since. */
     async undo(): Promise<void> {
-      const [scan] = state.scans;
-      if (!scan?.undo || !scan.shipment || state.undo === 'busy') return;
+      const [scan] = desk.get().scans;
+      if (!scan?.undo || !scan.shipment || desk.get().undo === 'busy') return;
       set({ undo: 'busy' });
       try {
         const { id } = scan.shipment;

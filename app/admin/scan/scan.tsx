@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -33,7 +33,7 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   const prefixes = toPrefixes(useCompany());
   const { pin, isEditing, edit, save, cancel, unpin } = usePin(owner);
   const desk = getScanDesk(owner);
-  const state = useSyncExternalStore(desk.subscribe, desk.read);
+  const state = desk.use();
   const [early, setEarly] = useState<{ number: string; count: number }>();
   const [isAtNumber, setIsAtNumber] = useState(false);
   const isPinned = pin !== undefined && !isEditing;

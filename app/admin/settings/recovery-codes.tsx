@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { copyToClipboard } from '#app/shared/use-copy.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
@@ -22,11 +23,7 @@ export function RecoveryCodes({ codes, areStored, onStored }: RecoveryCodesProps
   const [note, setNote] = useState<'copied' | 'notCopied'>();
   const lines = codes.join('\n');
   const copy = async () => {
-    const isCopied = await (navigator.clipboard?.writeText(lines) ?? Promise.reject()).then(
-      () => true,
-      () => false,
-    );
-    setNote(isCopied ? 'copied' : 'notCopied');
+    setNote((await copyToClipboard(lines)) ? 'copied' : 'notCopied');
   };
   return (
     <div className={styles.part}>

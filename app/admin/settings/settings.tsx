@@ -12,7 +12,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
-import { userContext } from '../frame/guard.ts';
+import { getUser } from '../frame/guard.ts';
 import { loadListSettings, RowHeightChoice } from '../frame/list-settings.tsx';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
@@ -41,7 +41,7 @@ async function loadLiveSections() {
 
 /** Loads the user's sessions, and in live mode the other settings of the account. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const user = context.get(userContext) ?? (await staffApi.getSession()).user;
+  const user = await getUser(context);
   const { hasLivePages } = getCapabilities(context);
   const [sessions, live] = await Promise.all([staffApi.listSessions(), hasLivePages ? loadLiveSections() : null]);
   return { user, sessions, live };

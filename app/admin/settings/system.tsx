@@ -13,7 +13,7 @@ import type { System } from '#domain/system/schema.ts';
 import { isAllowed } from '#domain/team/role.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { useCan } from '../frame/can.tsx';
-import { userContext } from '../frame/guard.ts';
+import { getUser } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -31,7 +31,7 @@ interface Server {
 
 /** Loads the states; one is null when it could not be loaded or the role does not include it. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const user = context.get(userContext) ?? (await staffApi.getSession()).user;
+  const user = await getUser(context);
   const loadServer = async (): Promise<Server> => {
     const [system, webhooks] = await Promise.all([staffApi.getSystem(), staffApi.listWebhooks()]);
     return { system, webhooks };

@@ -6,6 +6,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
+import { Select } from '#app/ui/select.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { MAX_PASTE_LENGTH, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipments/status.ts';
@@ -124,20 +125,15 @@ function Controls({ view, pasted, isBusy, selection, choose, onExport }: Control
       <label className={textStyles.visuallyHidden} htmlFor="f">
         {t('admin.list.status')}
       </label>
-      <select
-        className={fieldStyles.input}
+      <Select<ShipmentStatus>
         id="f"
         disabled={pasted !== undefined}
         value={view.status === 'ON_HOLD' ? '' : (view.status ?? '')}
-        onChange={({ target }) => choose({ status: target.value as ShipmentStatus })}
-      >
-        <option value="">{t('admin.list.all')}</option>
-        {JOURNEY_STAGES.map((status) => (
-          <option key={status} value={status}>
-            {t(`status.${status}`)}
-          </option>
-        ))}
-      </select>
+        empty={t('admin.list.all')}
+        choices={JOURNEY_STAGES}
+        toText={(status) => t(`status.${status}`)}
+        onChoose={(status) => choose({ status })}
+      />
       {sortsList && !pasted ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
       {choosesColumns ? <ColumnMenu view={view} /> : null}
       <Can permission="exports:write">
@@ -167,18 +163,14 @@ function SortSelect({ sort, onChoose }: SortSelectProps) {
       <label className={textStyles.visuallyHidden} htmlFor="o">
         {t('admin.list.sortBy')}
       </label>
-      <select
+      <Select
         className={clsx(fieldStyles.input, styles.order)}
         id="o"
         value={sort ?? DEFAULT_SORT}
-        onChange={({ target }) => onChoose(OTHER_SORTS.find((each) => each === target.value))}
-      >
-        {SHIPMENT_SORTS.map((each) => (
-          <option key={each} value={each}>
-            {t(`admin.list.sort.${each}`)}
-          </option>
-        ))}
-      </select>
+        choices={SHIPMENT_SORTS}
+        toText={(each) => t(`admin.list.sort.${each}`)}
+        onChoose={(chosen) => onChoose(OTHER_SORTS.find((each) => each === chosen))}
+      />
     </>
   );
 }

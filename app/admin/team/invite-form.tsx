@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, Copy, Plus } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { copyToClipboard } from '#app/shared/use-copy.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -73,12 +74,7 @@ export function InviteLink({ name, link, expiresAt }: NewLink) {
   }, []);
   const copy = async () => {
     input.current?.select();
-    // The clipboard requires a secure context and may be denied; people can then copy by hand.
-    const isCopied = await (navigator.clipboard?.writeText(link) ?? Promise.reject()).then(
-      () => true,
-      () => false,
-    );
-    setState(isCopied ? 'copied' : 'notCopied');
+    setState((await copyToClipboard(link)) ? 'copied' : 'notCopied');
   };
   const Icon = state === 'copied' ? Check : Copy;
   return (

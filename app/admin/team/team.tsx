@@ -6,7 +6,7 @@ import { staffApi } from '#app/session/session.ts';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { isAllowed, type Permission, ROLES, type Role } from '#domain/team/role.ts';
-import { userContext } from '../frame/guard.ts';
+import { getUser } from '../frame/guard.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import pageStyles from '../parts/page.module.css';
@@ -22,7 +22,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     staffApi.listAdmins(),
     getCapabilities(context).hasCompanySettings ? staffApi.getCompany() : null,
   ]);
-  return { user: context.get(userContext) ?? (await staffApi.getSession()).user, admins, invitations, company };
+  return { user: await getUser(context), admins, invitations, company };
 }
 
 /** The team: its members, and what each role may do. */

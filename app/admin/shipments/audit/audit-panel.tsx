@@ -7,6 +7,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
+import { Select } from '#app/ui/select.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditAction, AuditEntry } from '#domain/audit/audit.ts';
 import { formatDateTime } from '#domain/dates.ts';
@@ -36,16 +37,13 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
         <label className={textStyles.visuallyHidden} htmlFor="audit-filter">
           {t('adminAudit.show')}
         </label>
-        <select
-          className={fieldStyles.input}
+        <Select<Filter>
           id="audit-filter"
           value={filter}
-          onChange={({ target }) => setFilter(target.value as Filter)}
-        >
-          <option value="all">{t('adminAudit.all')}</option>
-          <option value="fields">{t('adminAudit.fields')}</option>
-          <option value="statuses">{t('adminAudit.statuses')}</option>
-        </select>
+          choices={['all', 'fields', 'statuses']}
+          toText={(choice) => t(`adminAudit.${choice}`)}
+          onChoose={setFilter}
+        />
       </div>
       {visible.length > 0 ? (
         <ol>

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Plus } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
+import { LabeledSelect } from '#app/ui/select.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import { toDay } from '#domain/dates.ts';
@@ -232,28 +233,21 @@ interface DaysProps {
 function Days({ kind, from, to }: DaysProps) {
   const { t } = useTranslation();
   const { timeZone } = useDates();
-  const [period, setPeriod] = useState<string>(findPeriod(from, to) ?? '');
-  const id = useId();
+  const [period, setPeriod] = useState<RelativePeriod | ''>(findPeriod(from, to) ?? '');
   const toInput = (day: string | undefined) =>
     day === undefined || findPeriod(from, to) ? undefined : resolveDay(day, toDay(new Date(), timeZone));
   return (
     <div className={styles.days}>
-      <div className={clsx(field.field, styles.period)}>
-        <label htmlFor={id}>{t('adminList.filters.periodLabel')}</label>
-        <select
-          className={field.input}
-          id={id}
+      <div className={styles.period}>
+        <LabeledSelect<RelativePeriod>
+          label={t('adminList.filters.periodLabel')}
           name="period"
           value={period}
-          onChange={({ target }) => setPeriod(target.value)}
-        >
-          <option value="">{t('adminList.filters.period.days')}</option>
-          {PERIODS[kind].map((name) => (
-            <option key={name} value={name}>
-              {t(`adminList.filters.period.${name}`)}
-            </option>
-          ))}
-        </select>
+          empty={t('adminList.filters.period.days')}
+          choices={PERIODS[kind]}
+          toText={(name) => t(`adminList.filters.period.${name}`)}
+          onChoose={setPeriod}
+        />
       </div>
       {period === '' ? (
         <>

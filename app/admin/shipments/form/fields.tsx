@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import { Select } from '#app/ui/select.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { stepDecimal } from '#domain/decimal.ts';
 import { toFieldId, useForm } from './form-context.ts';
@@ -64,22 +65,17 @@ export function SelectField<Choice extends string>({
       <label htmlFor={id} className={isLabelHidden ? textStyles.visuallyHidden : undefined}>
         {label}
       </label>
-      <select
-        className={fieldStyles.input}
+      <Select<string>
         id={id}
         name={path}
         value={values[name]}
         aria-required={isRequired || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
-        onChange={({ target }) => change({ [name]: target.value })}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {toText(choice)}
-          </option>
-        ))}
-      </select>
+        choices={choices}
+        toText={(choice) => toText(choice as Choice)}
+        onChoose={(choice) => change({ [name]: choice })}
+      />
       <FieldNote id={`${id}-note`} error={error} />
     </div>
   );

@@ -6,10 +6,10 @@ import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
+import { LabeledSelect } from '#app/ui/select.tsx';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { PEOPLE_LIMITS, REFERENCE_KINDS, type ReferenceKind } from '#domain/shipment-people/people.ts';
+import { PEOPLE_LIMITS, REFERENCE_KINDS } from '#domain/shipment-people/people.ts';
 import { useCustomers } from '../../frame/live/use-customers.ts';
 import { CustomerNames, findByName } from '../../parts/customers.tsx';
 import { CollapsibleSection } from '../../parts/page.tsx';
@@ -150,25 +150,17 @@ function ReferenceRow({ reference, index, remove }: ReferenceRowProps) {
   const set = (part: Partial<ReferenceValues>) =>
     change({ references: values.references.map((row) => (row === reference ? { ...row, ...part } : row)) });
   const path = `references.${index}.value`;
-  const kindId = toFieldId(`references.${index}.kind`);
   const same = useSameReference(reference.value);
   return (
     <div className={styles.reference}>
-      <div className={fieldStyles.field}>
-        <label htmlFor={kindId}>{t('adminForm.reference.kind')}</label>
-        <select
-          className={fieldStyles.input}
-          id={kindId}
-          value={reference.kind}
-          onChange={({ target }) => set({ kind: target.value as ReferenceKind })}
-        >
-          {REFERENCE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`admin.references.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LabeledSelect
+        id={toFieldId(`references.${index}.kind`)}
+        label={t('adminForm.reference.kind')}
+        value={reference.kind}
+        choices={REFERENCE_KINDS}
+        toText={(kind) => t(`admin.references.${kind}`)}
+        onChoose={(kind) => set({ kind })}
+      />
       <Field
         id={toFieldId(path)}
         name={path}
