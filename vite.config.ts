@@ -57,7 +57,7 @@ const SHARED = new RegExp(
   [
     '/app/capabilities/',
     '/app/(api/load-api|site/(send-form|phone-link))\\.',
-    '/app/(site/(tracking/use-now|use-fresh-language)|shared/(use-dates|use-copy|use-focus-on))\\.',
+    '/app/(site/(tracking/use-now|use-fresh-language)|shared/(text-link|use-dates|use-copy|use-focus-on))\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(chart-no-axes-column|circle-check|clock|clock-alert|rotate-cw)\\.',

@@ -6,6 +6,7 @@ import type { AttentionPage, ListAttentionQuery } from '#app/api/shipment-calls.
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
@@ -183,9 +184,9 @@ function HiddenLine({ view, hidden }: { view: AttentionView; hidden: number }) {
   return (
     <p className={clsx(text.muted, styles.hint)}>
       {hidden > 0 ? t('adminAttention.hidden', { count: hidden }) : t('adminAttention.noneHidden')}{' '}
-      <Link className={text.link} to={{ search: toAttentionSearch({ hidden: !view.hidden }) }}>
+      <TextLink to={{ search: toAttentionSearch({ hidden: !view.hidden }) }}>
         {t(view.hidden ? 'adminAttention.showOthers' : 'adminAttention.showHidden')}
-      </Link>
+      </TextLink>
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
-import text from '#app/ui/text.module.css';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { MAX_COUNTED, MAX_EXPANDED, toAttentionGroup } from '#domain/attention/attention.ts';
 import type { AttentionCause } from '#domain/attention/schema.ts';
@@ -143,11 +143,7 @@ function ListButton({ cause: { kind, lines }, most }: { cause: AttentionCause; m
   const numbers = lines.flatMap(({ shipment }) => shipment?.trackingNumber ?? []);
   const name = t('adminAttention.showAll', { most });
   if (numbers.length < lines.length)
-    return (
-      <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>
-        {name}
-      </Link>
-    );
+    return <TextLink to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>{name}</TextLink>;
   const open = async () => {
     setIsBusy(true);
     await paste.open(numbers.join('\n'));

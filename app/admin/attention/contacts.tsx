@@ -1,12 +1,12 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import text from '#app/ui/text.module.css';
 import type { Conversation } from '#domain/contact/schema.ts';
 import { toLanguage } from '#domain/languages.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
@@ -45,9 +45,7 @@ export default function Contacts({ id }: { id: string }) {
     return (
       <p>
         {t('adminAttention.contact.none')}{' '}
-        <Link className={text.link} to={href('/admin/shipments/edit/:id', { id })}>
-          {t('adminAttention.contact.add')}
-        </Link>
+        <TextLink to={href('/admin/shipments/edit/:id', { id })}>{t('adminAttention.contact.add')}</TextLink>
       </p>
     );
   return (

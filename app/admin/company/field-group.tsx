@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
-import { Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import type { CompanyValues } from './company-values.ts';
 import styles from './field-group.module.css';
 import rows from './list-rows.module.css';
-import { toFieldId } from './use-field-error.ts';
+import type { CompanyForm } from './use-company-form.ts';
+import { toFieldId, useFieldError } from './use-field-error.ts';
 
 export function FieldGroup({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const id = useId();
@@ -31,6 +34,60 @@ export function useFocusNewField(): (name: string) => void {
   return (name) => {
     next.current = name;
   };
+}
+
+type ListName = 'closedDays' | 'offices' | 'testimonials';
+type RowOf<Name extends ListName> = NonNullable<CompanyValues[Name]>[number];
+
+interface ListFieldsProps<Name extends ListName> {
+  form: CompanyForm;
+  name: Name;
+  /** A new row, and its field that gets the focus. */
+  empty: Omit<RowOf<Name>, 'key'>;
+  firstField: string;
+  max: number;
+  children(row: RowOf<Name>, index: number, remove: () => void): ReactNode;
+}
+
+/** The rows of a list, and a button that adds one. */
+export function ListFields<Name extends ListName>(props: ListFieldsProps<Name>) {
+  const { form, name, empty, firstField, max, children } = props;
+  const { t } = useTranslation();
+  const note = useFieldError(form)(name);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAdded = useFocusNewField();
+  const list = (form.values[name] ?? []) as RowOf<Name>[];
+  const add = () => {
+    const key = 1 + Math.max(-1, ...list.map((row) => row.key));
+    focusAdded(`${name}.${key}.${firstField}`);
+    form.change({ [name]: [...list, { ...empty, key }] });
+  };
+  const remove = ({ key }: RowOf<Name>) => {
+    form.change({ [name]: list.filter((row) => row.key !== key) });
+    // The row's button, which had the focus, has been removed.
+    addButton.current?.focus();
+  };
+  return (
+    <>
+      {list.map((row, index) => (
+        <Fragment key={row.key}>{children(row, index, () => remove(row))}</Fragment>
+      ))}
+      <div>
+        <Button
+          ref={addButton}
+          small
+          id={toFieldId(name)}
+          aria-describedby={note ? toFieldId(`${name}.note`) : undefined}
+          disabled={list.length >= max}
+          onClick={add}
+        >
+          <Plus />
+          {t(`adminCompany.${name as ListName}.add`)}
+        </Button>
+        <FieldNote id={toFieldId(`${name}.note`)} error={note} isQuiet />
+      </div>
+    </>
+  );
 }
 
 interface ListRowProps {

@@ -1,5 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -9,9 +8,9 @@ import { CLOSED_DAY_NAME_LENGTH, MAX_CLOSED_DAYS } from '#domain/company/closed-
 import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
 import group from './field-group.module.css';
-import { FieldGroup, useFocusNewField } from './field-group.tsx';
+import { FieldGroup, ListFields } from './field-group.tsx';
 import styles from './hours-fields.module.css';
-import { addClosedDay, type ClosedDayValues, type DayValues } from './list-values.ts';
+import type { ClosedDayValues, DayValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
@@ -79,40 +78,18 @@ function DayField({ form, day }: { form: CompanyForm; day: Weekday }) {
 /** Fields for days on which the offices are closed. */
 export function ClosedDaysFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
-  const note = useFieldError(form)('closedDays') ?? '';
-  const { values, change } = form;
-  const add = useRef<HTMLButtonElement>(null);
-  const focusAdded = useFocusNewField();
-  const next = () => {
-    const closedDays = addClosedDay(values.closedDays);
-    focusAdded(`closedDays.${closedDays.at(-1)?.key}.day`);
-    change({ closedDays });
-  };
-  const remove = (key: number) => {
-    change({ closedDays: values.closedDays.filter((row) => row.key !== key) });
-    // The row's button, which had the focus, has been removed.
-    add.current?.focus();
-  };
   return (
     <FieldGroup title={t('adminCompany.closedDays.title')} hint={t('adminCompany.closedDays.hint')}>
       <div className={styles.list}>
-        {values.closedDays.map((row, index) => (
-          <ClosedDayRow key={row.key} form={form} row={row} index={index} remove={() => remove(row.key)} />
-        ))}
-        <div>
-          <Button
-            ref={add}
-            small
-            id={toFieldId('closedDays')}
-            aria-describedby={note ? toFieldId('closedDays.note') : undefined}
-            disabled={values.closedDays.length >= MAX_CLOSED_DAYS}
-            onClick={next}
-          >
-            <Plus />
-            {t('adminCompany.closedDays.add')}
-          </Button>
-          <FieldNote id={toFieldId('closedDays.note')} error={note} isQuiet />
-        </div>
+        <ListFields
+          {...{ form }}
+          name="closedDays"
+          empty={{ day: '', name: '' }}
+          firstField="day"
+          max={MAX_CLOSED_DAYS}
+        >
+          {(row, index, remove) => <ClosedDayRow {...{ form, row, index, remove }} />}
+        </ListFields>
       </div>
     </FieldGroup>
   );

@@ -46,11 +46,6 @@ export const toOfficeValues = (offices: readonly Office[] | null): OfficeValues[
     address: address.join('\n'),
   }));
 
-export const addOffice = (rows: readonly OfficeValues[], timeZone: string): OfficeValues[] => [
-  ...rows,
-  { key: 1 + Math.max(-1, ...rows.map(({ key }) => key)), name: '', address: '', timeZone, phone: '' },
-];
-
 /** Lists the rows that contain anything but a time zone, which every row has. */
 export const listFilledOffices = (rows: readonly OfficeValues[]): OfficeValues[] =>
   rows.filter(({ name, address, phone }) => `${name}${address}${phone}`.trim() !== '');
@@ -76,11 +71,6 @@ export interface TestimonialValues extends Testimonial {
 
 export const toTestimonialValues = (stored: readonly Testimonial[] | null): TestimonialValues[] | null =>
   stored?.map(({ quote, name, company, language }, key) => ({ key, quote, name, company, language })) ?? null;
-
-export const addTestimonial = (rows: readonly TestimonialValues[]): TestimonialValues[] => [
-  ...rows,
-  { key: 1 + Math.max(-1, ...rows.map(({ key }) => key)), quote: '', name: '', company: '', language: null },
-];
 
 export const listFilledTestimonials = (rows: readonly TestimonialValues[]): TestimonialValues[] =>
   rows.filter(({ quote, name, company }) => `${quote}${name}${company}`.trim() !== '');
@@ -128,11 +118,6 @@ export interface ClosedDayValues extends ClosedDay {
 
 export const toClosedDayValues = (days: readonly ClosedDay[]): ClosedDayValues[] =>
   days.map(({ day, name }, key) => ({ key, day, name }));
-
-export const addClosedDay = (days: readonly ClosedDayValues[]): ClosedDayValues[] => [
-  ...days,
-  { key: 1 + Math.max(-1, ...days.map(({ key }) => key)), day: '', name: '' },
-];
 
 export const listFilledDays = (days: readonly ClosedDayValues[]): ClosedDayValues[] =>
   days.filter(({ day, name }) => day !== '' || name.trim() !== '');

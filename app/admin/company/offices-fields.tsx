@@ -1,16 +1,12 @@
-import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, type FramedProps } from '#app/ui/field-frame.tsx';
-import { FieldNote } from '#app/ui/field-note.tsx';
 import { COMPANY_LIMITS } from '#domain/company/company.ts';
 import { OFFICE_LIMITS } from '#domain/company/office.ts';
 import { joinParts } from '#domain/company/opening-hours-text.ts';
-import { FieldGroup, ListRow, useFocusNewField } from './field-group.tsx';
+import { FieldGroup, ListFields, ListRow } from './field-group.tsx';
 import styles from './list-rows.module.css';
-import { addOffice, type OfficeValues } from './list-values.ts';
+import type { OfficeValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
@@ -18,40 +14,18 @@ import { toFieldId, useFieldError } from './use-field-error.ts';
 export function OfficesFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const { timeZone } = useShell();
-  const note = useFieldError(form)('offices') ?? '';
-  const { values, change } = form;
-  const add = useRef<HTMLButtonElement>(null);
-  const focusAdded = useFocusNewField();
-  const next = () => {
-    const offices = addOffice(values.offices, timeZone);
-    focusAdded(`offices.${offices.at(-1)?.key}.name`);
-    change({ offices });
-  };
-  const remove = (key: number) => {
-    change({ offices: values.offices.filter((row) => row.key !== key) });
-    // The row's button, which had the focus, has been removed.
-    add.current?.focus();
-  };
   return (
     <FieldGroup title={t('adminCompany.offices.title')} hint={t('adminCompany.offices.hint')}>
       <div className={styles.list}>
-        {values.offices.map((row, index) => (
-          <OfficeRow key={row.key} form={form} row={row} index={index} remove={() => remove(row.key)} />
-        ))}
-        <div>
-          <Button
-            ref={add}
-            small
-            id={toFieldId('offices')}
-            aria-describedby={note ? toFieldId('offices.note') : undefined}
-            disabled={values.offices.length >= OFFICE_LIMITS.count}
-            onClick={next}
-          >
-            <Plus />
-            {t('adminCompany.offices.add')}
-          </Button>
-          <FieldNote id={toFieldId('offices.note')} error={note} isQuiet />
-        </div>
+        <ListFields
+          form={form}
+          name="offices"
+          empty={{ name: '', address: '', timeZone, phone: '' }}
+          firstField="name"
+          max={OFFICE_LIMITS.count}
+        >
+          {(row, index, remove) => <OfficeRow {...{ form, row, index, remove }} />}
+        </ListFields>
         <Zones />
       </div>
     </FieldGroup>

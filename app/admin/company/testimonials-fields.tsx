@@ -1,59 +1,32 @@
-import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, type FramedProps } from '#app/ui/field-frame.tsx';
-import { FieldNote } from '#app/ui/field-note.tsx';
 import { TESTIMONIAL_LIMITS } from '#domain/company/company.ts';
 import { joinParts } from '#domain/company/opening-hours-text.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import group from './field-group.module.css';
-import { FieldGroup, ListRow, useFocusNewField } from './field-group.tsx';
+import { FieldGroup, ListFields, ListRow } from './field-group.tsx';
 import styles from './list-rows.module.css';
-import { addTestimonial, type TestimonialValues } from './list-values.ts';
+import type { TestimonialValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
 /** Fields for the testimonials on the home page: the samples, the company's own, or none. */
 export function TestimonialsFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
-  const note = useFieldError(form)('testimonials') ?? '';
-  const { values, change } = form;
-  const current = values.testimonials ?? [];
-  const add = useRef<HTMLButtonElement>(null);
-  const focusAdded = useFocusNewField();
-  const next = () => {
-    const testimonials = addTestimonial(current);
-    focusAdded(`testimonials.${testimonials.at(-1)?.key}.quote`);
-    change({ testimonials });
-  };
-  const remove = (key: number) => {
-    change({ testimonials: current.filter((row) => row.key !== key) });
-    // The row's button, which had the focus, has been removed.
-    add.current?.focus();
-  };
   return (
     <FieldGroup title={t('adminCompany.testimonials.title')} hint={t('adminCompany.testimonials.hint')}>
       <div className={styles.list}>
         <SamplesCheckbox form={form} />
-        {current.map((row, index) => (
-          <TestimonialRow key={row.key} form={form} row={row} index={index} remove={() => remove(row.key)} />
-        ))}
-        <div>
-          <Button
-            ref={add}
-            small
-            id={toFieldId('testimonials')}
-            aria-describedby={note ? toFieldId('testimonials.note') : undefined}
-            disabled={current.length >= TESTIMONIAL_LIMITS.count}
-            onClick={next}
-          >
-            <Plus />
-            {t('adminCompany.testimonials.add')}
-          </Button>
-          <FieldNote id={toFieldId('testimonials.note')} error={note} isQuiet />
-        </div>
+        <ListFields
+          form={form}
+          name="testimonials"
+          empty={{ quote: '', name: '', company: '', language: null }}
+          firstField="quote"
+          max={TESTIMONIAL_LIMITS.count}
+        >
+          {(row, index, remove) => <TestimonialRow {...{ form, row, index, remove }} />}
+        </ListFields>
       </div>
     </FieldGroup>
   );

@@ -14,7 +14,6 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import { formatDate } from '#domain/dates.ts';
-import { toActionResult } from '../frame/action-result.ts';
 import { useCan } from '../frame/can.tsx';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -25,19 +24,11 @@ import empty from '../parts/empty.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
-import { useAction } from '../parts/use-action.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import type { Route } from './+types/customers';
+import { type CustomerChange, isNameTaken, useCustomerChange, useNameConflictText } from './customer-change.ts';
 import styles from './customers.module.css';
-import {
-  type CustomerAction,
-  type CustomerOutcome,
-  type CustomerRequest,
-  type ForgetPlaceRequest,
-  runCustomerAction,
-  useCustomerAction,
-  useNameConflictText,
-} from './customers-action.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** The longest search the API accepts. */
@@ -57,12 +48,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { customers, places };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change: CustomerRequest | ForgetPlaceRequest = await request.json();
-  const outcome = await runCustomerAction(change);
-  return toActionResult(outcome, outcome.kind === 'failed');
-}
-
 /** Lists the customers, renames, archives or restores them, and lists their places. Customers are created elsewhere. */
 export default function Customers({ loaderData: { customers, places } }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -70,7 +55,7 @@ export default function Customers({ loaderData: { customers, places } }: Route.C
   const search = readSearch(params);
   const [renamed, setRenamed] = useState<Customer>();
   const [archived, setArchived] = useState<Customer>();
-  const change = useCustomerAction();
+  const change = useCustomerChange();
   const isEmpty = customers.length === 0 && search === '';
   return (
     <StaffPage title={t('adminCustomers.title')} head={<SettingsHead />}>
@@ -107,17 +92,17 @@ export default function Customers({ loaderData: { customers, places } }: Route.C
 }
 
 /** Shows the result of a change. A rejected name is reported in its dialog. */
-function CustomerNotice({ change, customers }: { change: CustomerAction; customers: Customer[] }) {
+function CustomerNotice({ change, customers }: { change: CustomerChange; customers: Customer[] }) {
   const { t } = useTranslation();
   const { outcome, lastRequest } = change;
-  const { whole } = useAccountTexts(outcome?.kind === 'taken' ? undefined : outcome);
+  const { whole } = useAccountTexts(outcome);
   const describeConflict = useNameConflictText(customers);
   if (!outcome || !lastRequest) return null;
   const { intent, name, customer } = lastRequest;
   if (outcome.kind === 'done')
     return <DoneNotice token={outcome}>{t(`adminCustomers.done.${intent}`, { name, was: customer.name })}</DoneNotice>;
   if (intent === 'rename') return null;
-  if (outcome.kind === 'taken')
+  if (isNameTaken(outcome))
     return (
       <Alert tone="error">
         {describeConflict(name)} {t('adminCustomers.renameFirst')}
@@ -184,7 +169,7 @@ function CustomerSearch({ search, maxLength, count }: CustomerSearchProps) {
 
 interface CustomerTableProps {
   customers: Customer[];
-  change: CustomerAction;
+  change: CustomerChange;
   onRename(customer: Customer): void;
   onArchive(customer: Customer): void;
 }
@@ -287,7 +272,7 @@ function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
 function LearnedLine({ saved: { key, words, place, customer } }: { saved: LearnedPlace }) {
   const { t } = useTranslation();
   const can = useCan();
-  const { run, isBusy, outcome } = useAction<ForgetPlaceRequest, CustomerOutcome>();
+  const { run, isBusy, outcome } = useChange<undefined>();
   const owner = customer?.name ?? t('adminImports.noCustomer');
   return (
     <li>
@@ -299,7 +284,7 @@ function LearnedLine({ saved: { key, words, place, customer } }: { saved: Learne
           small
           busy={isBusy}
           aria-label={t('adminAttention.place.forget', { words, customer: owner })}
-          onClick={() => run({ intent: 'forget', key, customer: customer?.id ?? '' })}
+          onClick={() => run(undefined, () => staffApi.forgetPlace(key, customer?.id ?? ''))}
         >
           <Trash2 className={icon.small} />
         </Button>

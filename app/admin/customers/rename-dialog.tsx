@@ -7,15 +7,15 @@ import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
+import { type CustomerChange, isNameTaken, useNameConflictText } from './customer-change.ts';
 import styles from './customers.module.css';
-import { type CustomerAction, useNameConflictText } from './customers-action.ts';
 
 interface RenameDialogProps {
   /** The customer when the dialog opened. */
   opened: Customer;
   /** The current customers. */
   customers: Customer[];
-  change: CustomerAction;
+  change: CustomerChange;
   onClose(): void;
 }
 
@@ -28,7 +28,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
   const outcome = isConfirming ? change.outcome : undefined;
   useEffect(() => {
     if (outcome?.kind === 'done') onClose();
-    if (outcome?.kind === 'conflict' && now) setPrevious(now);
+    if (outcome?.kind === 'conflict' && !isNameTaken(outcome) && now) setPrevious(now);
   }, [outcome, now, onClose]);
   const { error, whole } = useRefusal(outcome, customers, change.lastRequest?.name ?? '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -67,11 +67,11 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
 }
 
 /** Returns the error of the name and of the whole form. */
-function useRefusal(outcome: CustomerAction['outcome'], customers: Customer[], name: string) {
+function useRefusal(outcome: CustomerChange['outcome'], customers: Customer[], name: string) {
   const { t } = useTranslation();
-  const texts = useAccountTexts(outcome?.kind === 'taken' ? undefined : outcome);
+  const texts = useAccountTexts(outcome);
   const describeConflict = useNameConflictText(customers);
-  if (outcome?.kind === 'taken') return { error: describeConflict(name) };
+  if (isNameTaken(outcome)) return { error: describeConflict(name) };
   if (outcome?.kind === 'conflict') return { whole: t('adminCustomers.rename.conflict') };
   if (outcome?.kind === 'gone') return { whole: t('adminSettings.failed') };
   return { error: texts.fieldText('name'), whole: texts.whole };

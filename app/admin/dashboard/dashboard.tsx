@@ -19,7 +19,6 @@ import { formatClock } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { toListLabelStatus } from '#domain/shipments/status.ts';
 import { isAllowed } from '#domain/team/role.ts';
-import { toActionResult } from '../frame/action-result.ts';
 import { Can, useCan } from '../frame/can.tsx';
 import { userContext } from '../frame/guard.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
@@ -33,7 +32,7 @@ import { TableHead } from '../parts/table.tsx';
 import type { Route } from './+types/dashboard';
 import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';
-import { type DashboardIntent, FirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 /** The number of causes that the dashboard shows. */
 const SHOWN_CAUSES = 3;
@@ -60,18 +59,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     needsSetup(context),
   ]);
   return { summary, attention, suggestsSetup, owner: context.get(userContext)?.id ?? '' };
-}
-
-async function keepName() {
-  const { version } = await staffApi.getCompany();
-  return staffApi.changeCompany(version, { keepsName: true });
-}
-
-/** Removes the sample shipments, or keeps the specified name. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent = (await request.formData()).get('intent') as DashboardIntent;
-  const done = await loadOrReport<unknown>(intent === 'keepName' ? keepName() : staffApi.removeSamples());
-  return toActionResult({ hasFailed: done === null }, done === null);
 }
 
 /** Specification, section 2: counts, the five newest shipments, quick actions. */

@@ -1,7 +1,9 @@
 import { Info, X } from 'lucide-react';
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
@@ -9,7 +11,7 @@ import text from '#app/ui/text.module.css';
 import { Can } from '../frame/can.tsx';
 import { createBrowserSetting } from '../frame/shortcuts/shortcuts-setting.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
-import { useAction } from '../parts/use-action.tsx';
+import { useChange } from '../parts/use-change.ts';
 import styles from './first-steps.module.css';
 
 const KEY = 'transcargo.samples-hidden';
@@ -29,8 +31,6 @@ interface FirstStepsProps {
   samples: number;
 }
 
-export type DashboardIntent = 'keepName' | 'removeSamples';
-
 /** The first steps of a new company: enter its details, then remove the sample shipments. Ruling "Sample data". */
 export function FirstSteps({ owner, suggestsSetup, samples }: FirstStepsProps) {
   const showsSamples = samplesHiddenBy.use() !== owner && samples > 0;
@@ -44,29 +44,28 @@ export function FirstSteps({ owner, suggestsSetup, samples }: FirstStepsProps) {
   );
 }
 
-/** Sends one intent to the dashboard's action. */
-function useStep(intent: DashboardIntent) {
-  const action = `${href('/admin')}?index`;
-  const { run, isBusy, outcome } = useAction<{ intent: DashboardIntent }, { hasFailed: boolean }>({
-    action,
-    isForm: true,
-  });
+/** Runs a step and reports its failure. */
+function useStep(call: () => Promise<unknown>) {
+  const { run, isBusy, outcome } = useChange<undefined>();
   return {
-    run: () => run({ intent }),
+    run: () => run(undefined, call),
     button: { small: true, busy: isBusy, disabled: isBusy },
-    hasFailed: outcome?.hasFailed ?? false,
+    hasFailed: outcome !== undefined && outcome.kind !== 'done',
   };
+}
+
+async function keepName() {
+  const { version } = await staffApi.getCompany();
+  return staffApi.changeCompany(version, { keepsName: true });
 }
 
 function CompanyStep() {
   const { t } = useTranslation();
-  const { run, button, hasFailed } = useStep('keepName');
+  const { run, button, hasFailed } = useStep(keepName);
   return (
     <div className={styles.line}>
       <p>{t('admin.dashboard.sampleCompany')}</p>
-      <Link className={text.link} to={href('/admin/settings/company/:section?')}>
-        {t('admin.dashboard.setCompany')}
-      </Link>
+      <TextLink to={href('/admin/settings/company/:section?')}>{t('admin.dashboard.setCompany')}</TextLink>
       <Button
         {...button}
         variant="quiet"
@@ -83,7 +82,7 @@ function CompanyStep() {
 
 function SamplesStep({ owner, count }: { owner: string; count: number }) {
   const { t } = useTranslation();
-  const { run, button, hasFailed } = useStep('removeSamples');
+  const { run, button, hasFailed } = useStep(staffApi.removeSamples);
   const [isConfirming, setIsConfirming] = useState(false);
   const close = () => {
     samplesHiddenBy.set(owner);

@@ -1,7 +1,8 @@
 import { ChevronDown, Info, Search } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
@@ -172,9 +173,7 @@ function PageLink({ id }: { id: string }) {
   const [href, name] = PAGES[id];
   return (
     <p className={styles.goLink}>
-      <Link className={textStyles.link} to={href}>
-        {t('adminHelp.open', { page: t(name) })}
-      </Link>
+      <TextLink to={href}>{t('adminHelp.open', { page: t(name) })}</TextLink>
     </p>
   );
 }

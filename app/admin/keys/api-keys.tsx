@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
@@ -53,9 +54,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
         <p>{t('adminSettings.keys.none')}</p>
       )}
       <p className={styles.foot}>
-        <Link className={text.link} to={href('/api/docs')}>
-          {t('adminSettings.keys.docs')}
-        </Link>
+        <TextLink to={href('/api/docs')}>{t('adminSettings.keys.docs')}</TextLink>
       </p>
       {isCreating ? <CreateKeyDialog onClose={() => setIsCreating(false)} /> : null}
       {revoked ? (

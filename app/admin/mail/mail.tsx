@@ -1,9 +1,8 @@
-import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import { Form, href, Link, useNavigation } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut, staffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,10 +10,10 @@ import textStyles from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
 import type { MailView } from '#domain/mail/schema.ts';
-import { toActionResult } from '../frame/action-result.ts';
 import { redirectIfMissing } from '../frame/guard.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText, useFocusWhereAlone } from '../parts/list-detail.tsx';
+import { useChange } from '../parts/use-change.ts';
 import type { Route } from './+types/mail';
 import styles from './mail.module.css';
 import { MailStateLabel } from './mail-state.tsx';
@@ -24,39 +23,12 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return redirectIfMissing(staffApi.getMail(id), href('/admin/mail'));
 }
 
-type ResendOutcome = 'queued' | 'notFailed' | 'failed';
-
-/** Queues a failed mail again. */
-async function resend(id: string): Promise<ResendOutcome> {
-  try {
-    await staffApi.resendMail(id);
-    return 'queued';
-  } catch (error) {
-    if (isSignedOut(error)) throw error;
-    if (error instanceof ApiError && error.status === 409) return 'notFailed';
-    console.error(error);
-    return 'failed';
-  }
-}
-
-export async function clientAction({ params: { id } }: Route.ClientActionArgs) {
-  const outcome = await resend(id);
-  return toActionResult(outcome, outcome === 'failed');
-}
-
 /** Shows one mail: recipient, state and text. Its HTML has the same content, but the page's security policy blocks its styles. */
-export default function Mail({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
-  const { t } = useTranslation();
+export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   return (
     <article className={list.entry} aria-labelledby="mail-title">
       <MailHead key={mail.id} mail={mail} />
-      <div className={styles.fate}>
-        <MailResult mail={mail} />
-        <p role="status">{outcome === 'queued' ? t('adminMail.resent') : null}</p>
-        {outcome === 'notFailed' || outcome === 'failed' ? (
-          <Alert tone="error">{t(`adminMail.resendRefused.${outcome}`)}</Alert>
-        ) : null}
-      </div>
+      <MailResult key={`${mail.id} result`} mail={mail} />
       <EntryText text={mail.text} lang={mail.language} />
     </article>
   );
@@ -88,12 +60,12 @@ function MailHead({ mail }: { mail: MailView }) {
 }
 
 /** Shows the mail's state; a failure in plain words first, then in the mail server's. */
-function MailResult({ mail: { state, attempts, lastError, sentAt } }: { mail: MailView }) {
+function MailResult({ mail: { id, state, attempts, lastError, sentAt } }: { mail: MailView }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const isBusy = useNavigation().formData !== undefined;
+  const { run, isBusy, outcome } = useChange<undefined>();
   return (
-    <>
+    <div className={styles.fate}>
       <p>
         <MailStateLabel state={state} />{' '}
         {sentAt ? formatDateTime(sentAt, dates) : t('adminMail.attempts', { count: attempts })}
@@ -105,13 +77,17 @@ function MailResult({ mail: { state, attempts, lastError, sentAt } }: { mail: Ma
         </>
       ) : null}
       {state === 'failed' ? (
-        <Form method="post" preventScrollReset>
-          <Button type="submit" small busy={isBusy} name="intent" value="resend">
-            <RotateCw />
-            {t('adminMail.resend')}
-          </Button>
-        </Form>
+        <Button small busy={isBusy} onClick={() => run(undefined, () => staffApi.resendMail(id))}>
+          <RotateCw />
+          {t('adminMail.resend')}
+        </Button>
       ) : null}
-    </>
+      <p role="status">{outcome?.kind === 'done' ? t('adminMail.resent') : null}</p>
+      {outcome && outcome.kind !== 'done' ? (
+        <Alert tone="error">
+          {t(`adminMail.resendRefused.${outcome.kind === 'conflict' ? 'notFailed' : 'failed'}`)}
+        </Alert>
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { PolarChart, type PolarLane, type PolarOffice, toKilometers } from '#app/charts/polar-chart.tsx';
 import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
@@ -7,8 +7,10 @@ import type { PageHandle } from '#app/document/page-handle.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { dropSentence, fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
+import { Section } from '#app/ui/section.tsx';
 import text from '#app/ui/text.module.css';
 import { findUsualDays, isWholeDay } from '#domain/company/hours-of-week.ts';
 import { countSharedHours, toDialHours } from '#domain/company/next-opening.ts';
@@ -63,21 +65,16 @@ export default function About({ loaderData }: Route.ComponentProps) {
           {ownOffices ? null : <PolarFigure now={new Date(loaderData.now)} />}
         </div>
       </section>
-      <section className={layout.section}>
-        <div className={layout.container}>
-          <div className={layout.sectionHead}>
-            <h2>{t('about.creed.heading')}</h2>
-          </div>
-          <div className={styles.creed}>
-            {VALUES.map((id) => (
-              <article key={id}>
-                <h3>{t(`about.creed.${id}.title`)}</h3>
-                <p>{t(`about.creed.${id}.text`)}</p>
-              </article>
-            ))}
-          </div>
+      <Section title={t('about.creed.heading')}>
+        <div className={styles.creed}>
+          {VALUES.map((id) => (
+            <article key={id}>
+              <h3>{t(`about.creed.${id}.title`)}</h3>
+              <p>{t(`about.creed.${id}.text`)}</p>
+            </article>
+          ))}
         </div>
-      </section>
+      </Section>
       <Relay />
       <Visit />
       <ClosingBand title={t('about.closing')} origin={t('about.origin')} destination={t('about.destination')} />
@@ -101,21 +98,9 @@ function Visit() {
   const isHiring = useHasPage()(href('/careers'));
   const visitText = hours.isDefault ? t('about.visit.text') : t('about.visit.textHours', { hours: hours.openHours });
   const slots = {
-    contact: (
-      <Link className={text.link} to={href('/contact')}>
-        {t('about.visit.contact')}
-      </Link>
-    ),
-    careers: (
-      <Link className={text.link} to={href('/careers')}>
-        {t('about.visit.careers')}
-      </Link>
-    ),
-    services: (
-      <Link className={text.link} to={services}>
-        {t('about.visit.services')}
-      </Link>
-    ),
+    contact: <TextLink to={href('/contact')}>{t('about.visit.contact')}</TextLink>,
+    careers: <TextLink to={href('/careers')}>{t('about.visit.careers')}</TextLink>,
+    services: <TextLink to={services}>{t('about.visit.services')}</TextLink>,
   };
   return (
     <section className={layout.section}>
@@ -130,42 +115,36 @@ function Visit() {
 function Relay() {
   const { t } = useTranslation();
   return (
-    <section className={clsx(layout.section, layout.tinted)}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('about.relay.heading')}</h2>
-          <p className={text.lead}>{t('about.relay.lead')}</p>
-        </div>
-        <ol className={styles.relay}>
-          <li>
-            <svg width="100%" height="24" aria-hidden="true">
-              <line className={route.dashed} x1="24" x2="100%" y1="12" y2="12" />
-              <circle className={route.dot} cx="9" cy="12" r="7" />
-            </svg>
-            <h3>{t('about.relay.office')}</h3>
-            <p>{t('about.relay.officeText')}</p>
-          </li>
-          <li>
-            <svg width="100%" height="24" aria-hidden="true">
-              <line className={route.solid} x1="0" x2="46%" y1="12" y2="12" />
-              <line className={route.dashed} x1="54%" x2="100%" y1="12" y2="12" />
-              <circle className={route.ring} cx="49%" cy="12" r="9" />
-              <circle className={route.dot} cx="49%" cy="12" r="4" />
-            </svg>
-            <h3>{t('about.relay.hands')}</h3>
-            <p>{t('about.relay.handsText')}</p>
-          </li>
-          <li>
-            <svg width="100%" height="24" aria-hidden="true">
-              <line className={route.solid} x1="0" x2="92%" y1="12" y2="12" />
-              <circle className={route.ring} cx="94%" cy="12" r="7" />
-            </svg>
-            <h3>{t('about.relay.door')}</h3>
-            <p>{t('about.relay.doorText')}</p>
-          </li>
-        </ol>
-      </div>
-    </section>
+    <Section title={t('about.relay.heading')} lead={t('about.relay.lead')} isTinted>
+      <ol className={styles.relay}>
+        <li>
+          <svg width="100%" height="24" aria-hidden="true">
+            <line className={route.dashed} x1="24" x2="100%" y1="12" y2="12" />
+            <circle className={route.dot} cx="9" cy="12" r="7" />
+          </svg>
+          <h3>{t('about.relay.office')}</h3>
+          <p>{t('about.relay.officeText')}</p>
+        </li>
+        <li>
+          <svg width="100%" height="24" aria-hidden="true">
+            <line className={route.solid} x1="0" x2="46%" y1="12" y2="12" />
+            <line className={route.dashed} x1="54%" x2="100%" y1="12" y2="12" />
+            <circle className={route.ring} cx="49%" cy="12" r="9" />
+            <circle className={route.dot} cx="49%" cy="12" r="4" />
+          </svg>
+          <h3>{t('about.relay.hands')}</h3>
+          <p>{t('about.relay.handsText')}</p>
+        </li>
+        <li>
+          <svg width="100%" height="24" aria-hidden="true">
+            <line className={route.solid} x1="0" x2="92%" y1="12" y2="12" />
+            <circle className={route.ring} cx="94%" cy="12" r="7" />
+          </svg>
+          <h3>{t('about.relay.door')}</h3>
+          <p>{t('about.relay.doorText')}</p>
+        </li>
+      </ol>
+    </Section>
   );
 }
 

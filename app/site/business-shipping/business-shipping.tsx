@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
@@ -7,7 +7,9 @@ import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { TextLink } from '#app/shared/text-link.tsx';
 import layout from '#app/ui/layout.module.css';
+import { Section } from '#app/ui/section.tsx';
 import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
@@ -192,30 +194,21 @@ function AccountAdvantages() {
   const { t } = useTranslation();
   const services = useServicesAddress();
   return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('business.often.title')}</h2>
-        </div>
-        <ul className={styles.often}>
-          {CHANGES.map((change) => (
-            <li key={change}>
-              <h3>{t(`business.often.${change}`)}</h3>
-              <p>{t(`business.often.${change}Text`)}</p>
-            </li>
-          ))}
-        </ul>
-        <p className={layout.onward}>
-          {fillSlots(t('business.often.onward'), {
-            services: (
-              <Link className={text.link} to={services}>
-                {t('business.often.services')}
-              </Link>
-            ),
-          })}
-        </p>
-      </div>
-    </section>
+    <Section title={t('business.often.title')}>
+      <ul className={styles.often}>
+        {CHANGES.map((change) => (
+          <li key={change}>
+            <h3>{t(`business.often.${change}`)}</h3>
+            <p>{t(`business.often.${change}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={layout.onward}>
+        {fillSlots(t('business.often.onward'), {
+          services: <TextLink to={services}>{t('business.often.services')}</TextLink>,
+        })}
+      </p>
+    </Section>
   );
 }
 

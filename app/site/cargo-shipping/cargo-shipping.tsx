@@ -6,8 +6,10 @@ import route from '#app/charts/route.module.css';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
+import { Section } from '#app/ui/section.tsx';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -128,39 +130,26 @@ function WaysAcross() {
   const { t } = useTranslation();
   const services = useServicesAddress();
   return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('cargo.ways.title')}</h2>
-        </div>
-        <ul className={clsx(layout.fourColumns, styles.ways)}>
-          {WAYS.map(({ id, line }) => (
-            <li key={id}>
-              <svg className={styles[id]} viewBox="0 0 112 40" aria-hidden="true">
-                <path className={route.solid} d={line} />
-              </svg>
-              <h3>{t(`cargo.ways.${id}`)}</h3>
-              <p>{t(`cargo.ways.${id}Text`)}</p>
-              <p className={text.muted}>{t(`cargo.ways.${id}When`)}</p>
-            </li>
-          ))}
-        </ul>
-        <p className={layout.onward}>
-          {fillSlots(t('cargo.ways.onward'), {
-            compare: (
-              <Link className={text.link} to={href('/contact')}>
-                {t('cargo.ways.compare')}
-              </Link>
-            ),
-            express: (
-              <Link className={text.link} to={`${services}#express`}>
-                {t('cargo.ways.express')}
-              </Link>
-            ),
-          })}
-        </p>
-      </div>
-    </section>
+    <Section title={t('cargo.ways.title')}>
+      <ul className={clsx(layout.fourColumns, styles.ways)}>
+        {WAYS.map(({ id, line }) => (
+          <li key={id}>
+            <svg className={styles[id]} viewBox="0 0 112 40" aria-hidden="true">
+              <path className={route.solid} d={line} />
+            </svg>
+            <h3>{t(`cargo.ways.${id}`)}</h3>
+            <p>{t(`cargo.ways.${id}Text`)}</p>
+            <p className={text.muted}>{t(`cargo.ways.${id}When`)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={layout.onward}>
+        {fillSlots(t('cargo.ways.onward'), {
+          compare: <TextLink to={href('/contact')}>{t('cargo.ways.compare')}</TextLink>,
+          express: <TextLink to={`${services}#express`}>{t('cargo.ways.express')}</TextLink>,
+        })}
+      </p>
+    </Section>
   );
 }
 
@@ -223,26 +212,20 @@ const BOXES = [
 export function ScaleDrawing() {
   const { t } = useTranslation();
   return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('cargo.scale.title')}</h2>
-          <p className={text.lead}>{t('cargo.scale.lead')}</p>
-        </div>
-        <ul className={styles.sizes}>
-          <li>
-            <Pallet />
-            <SizeText id="pallet" />
+    <Section title={t('cargo.scale.title')} lead={t('cargo.scale.lead')}>
+      <ul className={styles.sizes}>
+        <li>
+          <Pallet />
+          <SizeText id="pallet" />
+        </li>
+        {BOXES.map(({ id, width, height }) => (
+          <li key={id}>
+            <Container className={id === 'foot20' ? styles.short : undefined} width={width} height={height} />
+            <SizeText id={id} />
           </li>
-          {BOXES.map(({ id, width, height }) => (
-            <li key={id}>
-              <Container className={id === 'foot20' ? styles.short : undefined} width={width} height={height} />
-              <SizeText id={id} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -13,6 +13,7 @@ import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { CompanyHours } from '#app/site/company-hours.tsx';
 import layout from '#app/ui/layout.module.css';
+import { Section } from '#app/ui/section.tsx';
 import text from '#app/ui/text.module.css';
 import { type Company, hasOwnColors, toBrandUrl } from '#domain/company/company.ts';
 import { toMarkAddress } from '#domain/company/mark.ts';
@@ -136,35 +137,22 @@ function ServicesGrid() {
   const hasMore = useHasPage()(href('/services'));
   const Card = hasMore ? MoreOf : 'div';
   return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('services.title')}</h2>
-          <p className={text.lead}>{t('services.lead')}</p>
-        </div>
-        <ul className={styles.grid}>
-          {SERVICES.map(({ id, title, text: detail }) => (
-            <li key={id}>
-              <Card id={id}>
-                <img
-                  className={styles.drawing}
-                  src={`${drawing}#${id}`}
-                  width="300"
-                  height="72"
-                  alt=""
-                  loading="lazy"
-                />
-                <h3>
-                  <span>{t(title)}</span>
-                  {hasMore ? <ArrowRight /> : null}
-                </h3>
-                <p>{t(detail)}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section title={t('services.title')} lead={t('services.lead')}>
+      <ul className={styles.grid}>
+        {SERVICES.map(({ id, title, text: detail }) => (
+          <li key={id}>
+            <Card id={id}>
+              <img className={styles.drawing} src={`${drawing}#${id}`} width="300" height="72" alt="" loading="lazy" />
+              <h3>
+                <span>{t(title)}</span>
+                {hasMore ? <ArrowRight /> : null}
+              </h3>
+              <p>{t(detail)}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -182,23 +170,17 @@ const FEATURES = [
 function Features() {
   const { t } = useTranslation();
   return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('features.title')}</h2>
-          <p className={text.lead}>{t('features.lead')}</p>
-        </div>
-        <ul className={styles.list}>
-          {FEATURES.map(({ Icon, title, text: detail }) => (
-            <li key={title}>
-              <Icon />
-              <h3>{t(title)}</h3>
-              <p>{detail ? t(detail) : <Support />}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section title={t('features.title')} lead={t('features.lead')}>
+      <ul className={styles.list}>
+        {FEATURES.map(({ Icon, title, text: detail }) => (
+          <li key={title}>
+            <Icon />
+            <h3>{t(title)}</h3>
+            <p>{detail ? t(detail) : <Support />}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

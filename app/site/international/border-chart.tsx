@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import basemap from '#app/charts/basemap.module.css';
 import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { TextLink } from '#app/shared/text-link.tsx';
 import layout from '#app/ui/layout.module.css';
-import text from '#app/ui/text.module.css';
+import { Section } from '#app/ui/section.tsx';
 import border from './border.module.css';
 import styles from './border-chart.module.css';
 
@@ -130,33 +131,24 @@ function LandNames() {
 export function BorderSteps() {
   const { t } = useTranslation();
   return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('international.steps.title')}</h2>
-        </div>
-        <ol className={clsx(layout.fourColumns, styles.steps)}>
-          {STEPS.map(({ title, text: description, ink }) => (
-            <li key={title}>
-              <svg viewBox="0 0 120 40" aria-hidden="true">
-                {ink}
-              </svg>
-              <h3>{t(title)}</h3>
-              <p>{t(description)}</p>
-            </li>
-          ))}
-        </ol>
-        <p className={layout.onward}>
-          {fillSlots(t('international.steps.onward'), {
-            track: (
-              <Link className={text.link} to={href('/track')}>
-                {t('international.steps.track')}
-              </Link>
-            ),
-          })}
-        </p>
-      </div>
-    </section>
+    <Section title={t('international.steps.title')}>
+      <ol className={clsx(layout.fourColumns, styles.steps)}>
+        {STEPS.map(({ title, text: description, ink }) => (
+          <li key={title}>
+            <svg viewBox="0 0 120 40" aria-hidden="true">
+              {ink}
+            </svg>
+            <h3>{t(title)}</h3>
+            <p>{t(description)}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={layout.onward}>
+        {fillSlots(t('international.steps.onward'), {
+          track: <TextLink to={href('/track')}>{t('international.steps.track')}</TextLink>,
+        })}
+      </p>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
+import { Section } from '#app/ui/section.tsx';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -52,32 +53,26 @@ const TERMS = [
 function DeliveryTerms() {
   const { t } = useTranslation();
   return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('international.terms.title')}</h2>
-          <p className={text.lead}>{t('international.terms.lead')}</p>
-        </div>
-        <ul className={styles.terms}>
-          {TERMS.map(({ code, id, share }) => (
-            <li key={code}>
-              <div className={styles.name}>
-                <b className={text.code}>{code}</b>
-                <span>{t(`international.terms.${id}`)}</span>
-              </div>
-              <ShareLine share={share} />
-              <p>{t(`international.terms.${id}Text`)}</p>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.ends} aria-hidden="true">
-          <span>{t('international.terms.seller')}</span>
-          <span>{t('international.terms.export')}</span>
-          <span>{t('international.terms.import')}</span>
-          <span>{t('international.terms.buyer')}</span>
-        </div>
+    <Section title={t('international.terms.title')} lead={t('international.terms.lead')}>
+      <ul className={styles.terms}>
+        {TERMS.map(({ code, id, share }) => (
+          <li key={code}>
+            <div className={styles.name}>
+              <b className={text.code}>{code}</b>
+              <span>{t(`international.terms.${id}`)}</span>
+            </div>
+            <ShareLine share={share} />
+            <p>{t(`international.terms.${id}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{t('international.terms.seller')}</span>
+        <span>{t('international.terms.export')}</span>
+        <span>{t('international.terms.import')}</span>
+        <span>{t('international.terms.buyer')}</span>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -147,41 +142,32 @@ function PapersLedger() {
   const needed = t('international.papers.needed');
   const writer = t('international.papers.writer');
   return (
-    <section className={clsx(layout.section, layout.tinted)}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('international.papers.title')}</h2>
-          <p className={text.lead}>{t('international.papers.lead')}</p>
-        </div>
-        <table className={styles.ledger}>
-          <caption className={text.visuallyHidden}>{t('international.papers.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('international.papers.paper')}</th>
-              <th scope="col">{t('international.papers.says')}</th>
-              <th scope="col">{needed}</th>
-              <th scope="col">{writer}</th>
+    <Section title={t('international.papers.title')} lead={t('international.papers.lead')} isTinted>
+      <table className={styles.ledger}>
+        <caption className={text.visuallyHidden}>{t('international.papers.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('international.papers.paper')}</th>
+            <th scope="col">{t('international.papers.says')}</th>
+            <th scope="col">{needed}</th>
+            <th scope="col">{writer}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PAPERS.map((paper) => (
+            <tr key={paper.name}>
+              <th scope="row">{t(paper.name)}</th>
+              <td>{t(paper.text)}</td>
+              <td className={text.muted} data-label={needed}>
+                {t(paper.needed)}
+              </td>
+              <td className={paper.writer === 'international.papers.we' ? styles.ours : undefined} data-label={writer}>
+                <span>{t(paper.writer)}</span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {PAPERS.map((paper) => (
-              <tr key={paper.name}>
-                <th scope="row">{t(paper.name)}</th>
-                <td>{t(paper.text)}</td>
-                <td className={text.muted} data-label={needed}>
-                  {t(paper.needed)}
-                </td>
-                <td
-                  className={paper.writer === 'international.papers.we' ? styles.ours : undefined}
-                  data-label={writer}
-                >
-                  <span>{t(paper.writer)}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }

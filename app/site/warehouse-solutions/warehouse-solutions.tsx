@@ -6,6 +6,7 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
+import { Section } from '#app/ui/section.tsx';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -58,21 +59,16 @@ function Stations() {
   const { t } = useTranslation();
   const company = useCompany();
   return (
-    <section className={layout.section}>
-      <div className={layout.container}>
-        <div className={layout.sectionHead}>
-          <h2>{t('warehouse.doors.title')}</h2>
-        </div>
-        <ol className={styles.doors}>
-          {STATIONS.map((station) => (
-            <li key={station}>
-              <h3>{t(`warehouse.doors.${station}`)}</h3>
-              <p>{t(`warehouse.doors.${station}Text`, { company: company.name })}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section title={t('warehouse.doors.title')}>
+      <ol className={styles.doors}>
+        {STATIONS.map((station) => (
+          <li key={station}>
+            <h3>{t(`warehouse.doors.${station}`)}</h3>
+            <p>{t(`warehouse.doors.${station}Text`, { company: company.name })}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 

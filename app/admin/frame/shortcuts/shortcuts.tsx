@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { TextLink } from '#app/shared/text-link.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
@@ -110,9 +111,9 @@ function ShortcutList({ onClose }: { onClose(): void }) {
       <p className={text.muted}>{t('adminShortcuts.list.scanner')}</p>
       {isDeadLink(helpHref) ? null : (
         <p className={styles.guide}>
-          <Link className={text.link} to={helpHref} onClick={onClose}>
+          <TextLink to={helpHref} onClick={onClose}>
             {t('adminShortcuts.list.guide')}
-          </Link>
+          </TextLink>
         </p>
       )}
       <ShortcutSwitch label={t('adminShortcuts.list.use')} />

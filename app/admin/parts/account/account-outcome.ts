@@ -11,7 +11,9 @@ export type AccountOutcome<Done extends object = object> =
   /** Error codes by field. */
   | { kind: 'refused'; fields: Record<string, string> }
   | { kind: 'tooMany'; seconds: number }
-  | { kind: 'conflict' | 'gone' | 'failed' };
+  /** `type` is that of the problem. */
+  | { kind: 'conflict'; type: string | undefined }
+  | { kind: 'gone' | 'failed' };
 
 const DEFAULT_WAIT_SECONDS = 60;
 
@@ -19,7 +21,7 @@ function toOutcome({ status, problem, retryAfter }: ApiError): AccountOutcome<ne
   if (status === 429) return { kind: 'tooMany', seconds: retryAfter ?? DEFAULT_WAIT_SECONDS };
   if (status === 422 && problem?.errors)
     return { kind: 'refused', fields: Object.fromEntries(problem.errors.map(({ path, code }) => [path, code])) };
-  if (status === 409 || status === 412) return { kind: 'conflict' };
+  if (status === 409 || status === 412) return { kind: 'conflict', type: problem?.type };
   return { kind: status === 404 || status === 410 ? 'gone' : 'failed' };
 }
 

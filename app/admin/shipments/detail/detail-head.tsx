@@ -7,6 +7,7 @@ import route from '#app/charts/route.module.css';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
+import { TextLink } from '#app/shared/text-link.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -115,13 +116,7 @@ function Creation({ shipment: { serviceType, createdAt, createdByImport } }: { s
   if (!createdByImport || !importsHref) return t('adminDetail.meta', facts);
   const { id, number } = createdByImport;
   const name = t('adminDetail.import', { number });
-  const link = can('imports:read') ? (
-    <Link className={textStyles.link} to={href('/admin/imports/:id', { id })}>
-      {name}
-    </Link>
-  ) : (
-    name
-  );
+  const link = can('imports:read') ? <TextLink to={href('/admin/imports/:id', { id })}>{name}</TextLink> : name;
   return fillSlots(t('adminDetail.metaImport', facts), { import: link });
 }
 
