@@ -11,18 +11,20 @@ import { useCan } from './can.tsx';
 const MAX_SHOWN = 99;
 
 const useNewMessages = () => useFetcher<typeof countMessages>({ key: 'new-messages' });
+const useCauseCount = () => useFetcher<typeof countCauses>({ key: 'attention-count' });
 
 /** Loads the number of new messages with each page and once a minute. Rendered once, however many badges show it. */
 export function MessageWatch() {
   const { messagesHref } = useCapabilities();
   const can = useCan();
-  return messagesHref && can('messages:read') ? <PollMessages /> : null;
+  const { load } = useNewMessages();
+  return messagesHref && can('messages:read') ? <Poll load={load} path={href('/admin/new-messages')} /> : null;
 }
 
-function PollMessages() {
-  const { load } = useNewMessages();
-  usePolling(load, href('/admin/new-messages'));
-  return null;
+/** Polls the number of causes. Rendered once, however many badges show it. */
+export function AttentionWatch() {
+  const { load } = useCauseCount();
+  return useCapabilities().attentionHref ? <Poll load={load} path={href('/admin/attention-count')} /> : null;
 }
 
 /** The same number in words for the head of the inbox; nothing until it is loaded. */
@@ -32,49 +34,41 @@ export function NewCount() {
   return typeof count === 'number' ? <p className={text.muted}>{t('adminMessages.newCount', { count })}</p> : null;
 }
 
-/** The number of new messages; nothing when there are none. */
+interface CountBadgeProps {
+  count: number | null | undefined;
+  /** Stands for a count of more than MAX_SHOWN. */
+  many: string;
+  meaning: string;
+}
+
+/** A number beside a menu item; nothing when there is none. */
+function CountBadge({ count, many, meaning }: CountBadgeProps) {
+  if (!count) return null;
+  return (
+    <span className={styles.badge}>
+      {count > MAX_SHOWN ? many : count}
+      <span className={text.visuallyHidden}> {meaning}</span>
+    </span>
+  );
+}
+
 export function NewMessagesBadge() {
   const { t } = useTranslation();
-  const { data: count } = useNewMessages();
-  if (!count) return null;
-  return (
-    <span className={styles.badge}>
-      {count > MAX_SHOWN ? t('adminMessages.many', { most: MAX_SHOWN }) : count}
-      <span className={text.visuallyHidden}> {t('adminMessages.unread')}</span>
-    </span>
-  );
+  const many = t('adminMessages.many', { most: MAX_SHOWN });
+  return <CountBadge count={useNewMessages().data} many={many} meaning={t('adminMessages.unread')} />;
 }
 
-const useCauseCount = () => useFetcher<typeof countCauses>({ key: 'attention-count' });
-
-/** Polls the number of causes. Rendered once, however many badges show it. */
-export function AttentionWatch() {
-  return useCapabilities().attentionHref ? <PollCauses /> : null;
-}
-
-function PollCauses() {
-  const { load } = useCauseCount();
-  usePolling(load, href('/admin/attention-count'));
-  return null;
-}
-
-/** The number of causes that need attention; nothing when there are none. */
+/** The number of causes that need attention. */
 export function AttentionBadge() {
   const { t } = useTranslation();
-  const { data: count } = useCauseCount();
-  if (!count) return null;
-  return (
-    <span className={styles.badge}>
-      {count > MAX_SHOWN ? t('adminAttention.many', { most: MAX_SHOWN }) : count}
-      <span className={text.visuallyHidden}> {t('adminAttention.waiting')}</span>
-    </span>
-  );
+  const many = t('adminAttention.many', { most: MAX_SHOWN });
+  return <CountBadge count={useCauseCount().data} many={many} meaning={t('adminAttention.waiting')} />;
 }
 
 const POLL_MS = 60_000;
 
 /** Loads a badge's number with each page and once a minute while the tab is visible. */
-function usePolling(load: (path: string) => Promise<void>, path: string): void {
+function Poll({ load, path }: { load: (path: string) => Promise<void>; path: string }) {
   const { key } = useLocation();
   // `key` changes with each navigation: actions on the previous page may have changed the number.
   useEffect(() => {
@@ -85,4 +79,5 @@ function usePolling(load: (path: string) => Promise<void>, path: string): void {
     const timer = setInterval(poll, POLL_MS);
     return () => clearInterval(timer);
   }, [load, path, key]);
+  return null;
 }

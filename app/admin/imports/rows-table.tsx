@@ -18,7 +18,7 @@ import { CallFailure } from './call-failure.tsx';
 import { readFilter, toRowsQuery } from './load-import.ts';
 import { COLUMNS, RowCell } from './row-cell.tsx';
 import styles from './rows-table.module.css';
-import { type CellSaves, type Rows, type SaveCell, useRows } from './use-rows.ts';
+import { type CellSaves, type MoreRows, type Rows, type SaveCell, useRows } from './use-rows.ts';
 
 /** The rows of a list with their results. Wrong cells are fields. */
 export function RowsTable({ rows }: { rows: Rows }) {
@@ -46,12 +46,7 @@ export function RowsTable({ rows }: { rows: Rows }) {
         {rows.announcement}
       </p>
       <CallFailure call={rows.saves.call} text={t('adminImports.rows.notSaved', { row: rows.saves.row })} />
-      {rows.hasMore ? (
-        <Button small busy={rows.loading.isBusy} onClick={rows.showMore}>
-          {t('adminImports.rows.more')}
-        </Button>
-      ) : null}
-      <CallFailure call={rows.loading} />
+      <MoreRowsButton rows={rows} />
       {hasErrors ? (
         <p className={clsx(fieldStyles.hint, styles.hint)}>
           <Key>{t('adminImports.rows.key')}</Key> {t('adminImports.rows.enter')}
@@ -164,6 +159,21 @@ function DefaultEstimate({ row: { defaultEstimate } }: { row: ImportRow }) {
   if (!defaultEstimate) return null;
   const date = formatEstimate(defaultEstimate, { language: i18n.language, timeZone: 'UTC' });
   return <small>{t('adminImports.rows.defaultEstimate', { date })}</small>;
+}
+
+/** Loads the next rows of a list. */
+export function MoreRowsButton({ rows: { hasMore, loading, showMore } }: { rows: Omit<MoreRows, 'replace'> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {hasMore ? (
+        <Button small busy={loading.isBusy} onClick={showMore}>
+          {t('adminImports.rows.more')}
+        </Button>
+      ) : null}
+      <CallFailure call={loading} />
+    </>
+  );
 }
 
 interface CheckedRowsProps {

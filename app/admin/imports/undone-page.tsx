@@ -3,7 +3,6 @@ import { href, Link } from 'react-router';
 import type { ImportRowPage } from '#app/api/import-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import { Button } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
@@ -11,10 +10,10 @@ import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
 import { useWhen } from '../parts/use-texts.ts';
-import { CallFailure } from './call-failure.tsx';
 import styles from './done-page.module.css';
 import { ImportHead } from './import-head.tsx';
 import { type StateProps, toRowsQuery } from './load-import.ts';
+import { MoreRowsButton } from './rows-table.tsx';
 import { useMoreRows } from './use-rows.ts';
 
 /** Shows what an undo reverted, and what stays because someone changed it since. */
@@ -104,12 +103,7 @@ function TouchedRows({ item, loaded }: { item: Import; loaded: ImportRowPage }) 
           </tbody>
         </table>
       </div>
-      {rows.hasMore ? (
-        <Button small busy={rows.loading.isBusy} onClick={rows.showMore}>
-          {t('adminImports.rows.more')}
-        </Button>
-      ) : null}
-      <CallFailure call={rows.loading} />
+      <MoreRowsButton rows={rows} />
     </section>
   );
 }

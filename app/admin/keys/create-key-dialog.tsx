@@ -9,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
+import { LabeledSelect } from '#app/ui/select.tsx';
 import text from '#app/ui/text.module.css';
 import { formatDate } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
@@ -172,22 +173,23 @@ function ScopeFields({ isBound, selected, onChange, isMissing }: ScopeFieldsProp
   );
 }
 
+const NEVER = '0';
+
 function EndSelect({ days, onChange }: { days: number; onChange(days: number): void }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const id = useId();
+  const toText = (count: string) =>
+    count === NEVER
+      ? t('adminSettings.keys.never')
+      : t('adminSettings.keys.inDays', { days: count, date: formatDate(toEnd(Number(count)) ?? '', dates) });
   return (
-    <div className={field.field}>
-      <label htmlFor={id}>{t('adminSettings.keys.end')}</label>
-      <select className={field.input} id={id} value={days} onChange={({ target }) => onChange(Number(target.value))}>
-        {DAYS.map((count) => (
-          <option key={count} value={count}>
-            {t('adminSettings.keys.inDays', { days: count, date: formatDate(toEnd(count) ?? '', dates) })}
-          </option>
-        ))}
-        <option value="0">{t('adminSettings.keys.never')}</option>
-      </select>
-    </div>
+    <LabeledSelect
+      label={t('adminSettings.keys.end')}
+      value={String(days)}
+      choices={[...DAYS.map(String), NEVER]}
+      toText={toText}
+      onChoose={(count) => onChange(Number(count))}
+    />
   );
 }
 

@@ -14,7 +14,6 @@ import styles from './package-section.module.css';
 import section from './section.module.css';
 
 const SIDES = ['length', 'width', 'height'] as const;
-const asIs = (unit: string) => unit;
 
 /**
  * Weight and dimensions with their units. Steps and minimums for the arrow keys follow the specification, section 5. The
@@ -26,17 +25,22 @@ export function PackageSection() {
     <Section title={t('adminForm.section.package')} hint={t('adminForm.section.packageHint')}>
       <div className={styles.weight}>
         <TextField name="weight" label={t('adminForm.label.weight')} inputMode="decimal" min="0.1" step="0.1" />
-        <SelectField
-          name="weightUnit"
-          label={t('adminForm.label.weightUnit')}
-          isLabelHidden
-          choices={WEIGHT_UNITS}
-          toText={asIs}
-        />
+        <UnitSelect name="weightUnit" choices={WEIGHT_UNITS} />
       </div>
       <Dimensions />
     </Section>
   );
+}
+
+interface UnitSelectProps {
+  name: 'weightUnit' | 'dimensionsUnit';
+  choices: readonly string[];
+}
+
+function UnitSelect({ name, choices }: UnitSelectProps) {
+  const { t } = useTranslation();
+  const label = t(`adminForm.label.${name}`);
+  return <SelectField name={name} label={label} isLabelHidden choices={choices} toText={(unit) => unit} />;
 }
 
 function Dimensions() {
@@ -53,13 +57,7 @@ function Dimensions() {
         {SIDES.map((side) => (
           <Side key={side} side={side} />
         ))}
-        <SelectField
-          name="dimensionsUnit"
-          label={t('adminForm.label.dimensionsUnit')}
-          isLabelHidden
-          choices={DIMENSION_UNITS}
-          toText={asIs}
-        />
+        <UnitSelect name="dimensionsUnit" choices={DIMENSION_UNITS} />
       </div>
       <FieldNote id="dims-note" error={error} />
     </div>
