@@ -5,7 +5,7 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { pickFields } from '#domain/field-table.ts';
 import type { AccountOutcome } from '../parts/account/account-outcome.ts';
 import { findByName } from '../parts/customers.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 
 /** What a button on the customers page requests: rename, archive or restore. */
 export interface CustomerRequest {
@@ -24,7 +24,7 @@ function save({ intent, customer, name }: CustomerRequest) {
 
 /** Renames, archives or restores a customer. */
 export function useCustomerChange() {
-  const change = useChange<CustomerRequest>();
+  const change = useMutation<CustomerRequest>();
   return { ...change, run: (request: CustomerRequest) => change.run(request, () => save(request)) };
 }
 

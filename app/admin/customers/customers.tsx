@@ -24,8 +24,8 @@ import empty from '../parts/empty.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/customers';
 import { type CustomerChange, isNameTaken, useCustomerChange, useNameConflictText } from './customer-change.ts';
 import styles from './customers.module.css';
@@ -272,7 +272,7 @@ function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
 function LearnedLine({ saved: { key, words, place, customer } }: { saved: LearnedPlace }) {
   const { t } = useTranslation();
   const can = useCan();
-  const { run, isBusy, outcome } = useChange<undefined>();
+  const { run, isBusy, outcome } = useMutation<undefined>();
   const owner = customer?.name ?? t('adminImports.noCustomer');
   return (
     <li>

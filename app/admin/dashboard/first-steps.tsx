@@ -11,7 +11,7 @@ import text from '#app/ui/text.module.css';
 import { Can } from '../frame/can.tsx';
 import { createBrowserSetting } from '../frame/shortcuts/shortcuts-setting.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import styles from './first-steps.module.css';
 
 const KEY = 'transcargo.samples-hidden';
@@ -46,7 +46,7 @@ export function FirstSteps({ owner, suggestsSetup, samples }: FirstStepsProps) {
 
 /** Runs a step and reports its failure. */
 function useStep(call: () => Promise<unknown>) {
-  const { run, isBusy, outcome } = useChange<undefined>();
+  const { run, isBusy, outcome } = useMutation<undefined>();
   return {
     run: () => run(undefined, call),
     button: { small: true, busy: isBusy, disabled: isBusy },

@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import type { clientLoader } from './admin-layout.tsx';
 
 /** Asks for the password, or to set up a second factor, when a request requires it, then continues the request. */
@@ -45,7 +45,7 @@ interface PasswordPromptProps {
 
 function PasswordPrompt({ title, email, onEnd }: PasswordPromptProps) {
   const { t } = useTranslation();
-  const { run, isBusy, outcome } = useChange<undefined>();
+  const { run, isBusy, outcome } = useMutation<undefined>();
   const isDone = outcome?.kind === 'done';
   useEffect(() => {
     if (isDone) onEnd(true);

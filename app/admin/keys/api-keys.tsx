@@ -14,7 +14,7 @@ import { StaffPage } from '../frame/staff-page.tsx';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { DoneNotice } from '../parts/page.tsx';
 import styles from '../parts/settings-table.module.css';
-import { useChange } from '../parts/use-change.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/api-keys';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -29,7 +29,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
   const { t } = useTranslation();
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey>();
-  const change = useChange<ApiKey>();
+  const change = useMutation<ApiKey>();
   const { outcome, lastRequest } = change;
   const isRevoked = outcome?.kind === 'done' || outcome?.kind === 'gone';
   return (

@@ -19,7 +19,7 @@ import { useCustomers } from '../frame/live/use-customers.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
-import { type Change, readForm, useChange } from '../parts/use-change.ts';
+import { type Mutation, readForm, useMutation } from '../parts/use-mutation.ts';
 import styles from './create-key-dialog.module.css';
 import { useScopeTexts } from './key-table.tsx';
 
@@ -36,7 +36,7 @@ const isOffered = (scope: KeyScope, isBound: boolean) => !isBound || isBoundScop
 /** Creates a key with a name, customer, scopes and expiry, then shows it once. */
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const change = useChange<ApiKeyInput>();
+  const change = useMutation<ApiKeyInput>();
   const [secret, setSecret] = useState<string>();
   const texts = {
     name: t('adminSettings.keys.secret'),
@@ -56,7 +56,7 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
 }
 
 interface KeyFormProps {
-  change: Change<ApiKeyInput>;
+  change: Mutation<ApiKeyInput>;
   onCreate(input: ApiKeyInput): void;
   onClose(): void;
 }

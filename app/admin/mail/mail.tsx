@@ -13,7 +13,7 @@ import type { MailView } from '#domain/mail/schema.ts';
 import { redirectIfMissing } from '../frame/guard.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText, useFocusWhereAlone } from '../parts/list-detail.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/mail';
 import styles from './mail.module.css';
 import { MailStateLabel } from './mail-state.tsx';
@@ -63,7 +63,7 @@ function MailHead({ mail }: { mail: MailView }) {
 function MailResult({ mail: { id, state, attempts, lastError, sentAt } }: { mail: MailView }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { run, isBusy, outcome } = useChange<undefined>();
+  const { run, isBusy, outcome } = useMutation<undefined>();
   return (
     <div className={styles.fate}>
       <p>

@@ -10,13 +10,13 @@ import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import { type AccountOutcome, useAccountTexts } from '../parts/account/account-outcome.ts';
-import { useChange } from '../parts/use-change.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import type { StateRow } from './state-row.tsx';
 
 /** Returns whether email is set up and delivered, with a test. `email` is the recipient of the test. */
 export function useMailRows(status: MailStatus | null, email: string): StateRow[] {
   const { t } = useTranslation();
-  const { isBusy, outcome, run } = useChange<undefined>();
+  const { isBusy, outcome, run } = useMutation<undefined>();
   if (!status) return [];
   const { isConfigured, lastError, queued, failed } = status;
   const log = <LogLink className={toButtonClass({ small: true })} />;

@@ -14,12 +14,12 @@ import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../parts/dialog.tsx';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
-import { type Change, useChange } from '../parts/use-change.ts';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import listStyles from './account-list.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor-section.module.css';
 
-type FactorChange = Change<{ intent: 'factorOff' | 'renewCodes' | 'removePasskey'; name?: string }>;
+type FactorChange = Mutation<{ intent: 'factorOff' | 'renewCodes' | 'removePasskey'; name?: string }>;
 
 /** The second factors of the user's account. */
 export function SecondFactorSection({ factor, email }: { factor: SecondFactor; email: string }) {
@@ -27,7 +27,7 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
   const [question, setQuestion] = useState<FactorQuestion>();
   const [removed, setRemoved] = useState<Passkey>();
   const [codes, setCodes] = useState<string[]>();
-  const change: FactorChange = useChange();
+  const change: FactorChange = useMutation();
   const { outcome } = change;
   useEffect(() => {
     if (outcome?.kind === 'done') setQuestion(undefined);

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { StaffSession } from '#domain/team/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import listStyles from './account-list.module.css';
 import styles from './sessions-section.module.css';
 
@@ -23,7 +23,7 @@ function useDeviceName() {
 /** Lists the user's sessions and ends them. */
 export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
   const { t } = useTranslation();
-  const { lastRequest, isBusy, outcome, run } = useChange<'endSession' | 'endOthers' | 'endAll'>();
+  const { lastRequest, isBusy, outcome, run } = useMutation<'endSession' | 'endOthers' | 'endAll'>();
   const { whole } = useAccountTexts(outcome);
   const endAll = () => run('endAll', () => staffApi.endSessions(false).then(forgetSession), href('/admin/login'));
   // A session that had already ended is a success, too.

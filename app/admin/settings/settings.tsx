@@ -22,7 +22,7 @@ import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { NewPasswordField, SecretField } from '../parts/account/password-fields.tsx';
 import pageStyles from '../parts/page.module.css';
 import { DoneNotice, SettingsSection } from '../parts/page.tsx';
-import { readForm, useChange } from '../parts/use-change.ts';
+import { readForm, useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/settings';
 import section from './second-factor-section.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -108,7 +108,7 @@ function KeyboardSection() {
 /** Switches the daily email about what needs attention. */
 function AttentionSection({ isWanted, email }: { isWanted: boolean; email: string }) {
   const { t, i18n } = useTranslation();
-  const { isBusy, outcome, run } = useChange<undefined>();
+  const { isBusy, outcome, run } = useMutation<undefined>();
   const { whole } = useAccountTexts(outcome);
   const change = () => run(undefined, () => staffApi.setAttentionMail(!isWanted, i18n.language));
   return (
@@ -127,7 +127,7 @@ function AttentionSection({ isWanted, email }: { isWanted: boolean; email: strin
 /** Shows the user's name and email, and changes them in place. */
 function YouSection({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { run, isBusy, outcome } = useChange<undefined>();
+  const { run, isBusy, outcome } = useMutation<undefined>();
   const [isEditing, setIsEditing] = useState(false);
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
@@ -199,7 +199,7 @@ function YouSection({ user }: { user: User }) {
 /** Changes the user's password. A rejected form keeps its values. */
 function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { run, isBusy, outcome } = useChange<undefined>();
+  const { run, isBusy, outcome } = useMutation<undefined>();
   const [round, setRound] = useState(0);
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);

@@ -14,7 +14,7 @@ import { ConfirmDialog, DialogActions, TitledDialog } from '../parts/dialog.tsx'
 import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
-import { type Change, useChange } from '../parts/use-change.ts';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import { AdminRow, InvitationRow } from './admin-row.tsx';
 import { InviteForm, InviteLink, type NewLink } from './invite-form.tsx';
 import styles from './team-table.module.css';
@@ -33,7 +33,7 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
   const { t } = useTranslation();
   const id = useId();
   const [question, setQuestion] = useState<AdminQuestion>();
-  const change: TeamChange = useChange();
+  const change: TeamChange = useMutation();
   const [madeLink, setMadeLink] = useState<NewLink>();
   const { whole } = useAccountTexts(change.outcome);
   const isInvited = change.lastRequest?.intent === 'invite' && change.outcome?.kind === 'done';
@@ -139,7 +139,7 @@ interface AdminQuestion {
 }
 
 /** The changes of the page. Its texts name the member. */
-export type TeamChange = Change<{
+export type TeamChange = Mutation<{
   intent: 'setRole' | 'remove' | 'leave' | 'resetFactor' | 'invite' | 'revoke';
   name: string;
   role?: Role;

@@ -16,7 +16,7 @@ import { toRequiredFactor } from '#domain/session/second-factor.ts';
 import type { Admin } from '#domain/team/schema.ts';
 import { type AccountOutcome, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import styles from './factor-rule.module.css';
 
 /** More members than this are only counted. */
@@ -33,7 +33,7 @@ interface FactorRuleProps {
 export function FactorRule({ userId, admins, company: { secondFactorFrom: from, version } }: FactorRuleProps) {
   const { t } = useTranslation();
   const [isConfirming, setIsConfirming] = useState(false);
-  const change = useChange<undefined>();
+  const change = useMutation<undefined>();
   const isSaved = change.outcome?.kind === 'done';
   useEffect(() => {
     if (isSaved) setIsConfirming(false);

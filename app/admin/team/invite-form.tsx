@@ -13,7 +13,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { DEFAULT_ROLE, ROLES, type Role } from '#domain/team/role.ts';
 import type { InvitationInput } from '#domain/team/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
-import { readForm } from '../parts/use-change.ts';
+import { readForm } from '../parts/use-mutation.ts';
 import type { TeamChange } from './admins-section.tsx';
 import styles from './invite-form.module.css';
 

@@ -14,7 +14,7 @@ import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createId } from '../parts/create-id.ts';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
-import { type Change, useChange } from '../parts/use-change.ts';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import styles from './webhook-dialog.module.css';
 import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
 
@@ -30,7 +30,7 @@ interface WebhookDialogProps {
 export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookDialogProps) {
   const { t } = useTranslation();
   const secretTexts = useSecretTexts();
-  const change = useChange<WebhookInput>();
+  const change = useMutation<WebhookInput>();
   const [secret, setSecret] = useState<string>();
   const { outcome, lastRequest } = change;
   const isSaved = webhook !== undefined && outcome?.kind === 'done';
@@ -50,7 +50,7 @@ export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookD
 
 interface WebhookFormProps extends Pick<WebhookDialogProps, 'customers' | 'onClose'> {
   webhook: Webhook | undefined;
-  change: Change<WebhookInput>;
+  change: Mutation<WebhookInput>;
   onCreated(secret: string): void;
 }
 

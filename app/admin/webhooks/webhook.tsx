@@ -20,8 +20,8 @@ import { ConfirmDialog } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
 import { BackLink, DoneNotice } from '../parts/page.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
-import { type Change, useChange } from '../parts/use-change.ts';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/webhook';
 import { Deliveries } from './deliveries.tsx';
@@ -42,7 +42,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 }
 
 /** The buttons of the page. `since` is ISO 8601. */
-export type WebhookChange = Change<
+export type WebhookChange = Mutation<
   { intent: 'test' | 'resend' | 'pause' | 'resume' | 'delete' } | { intent: 'replay'; since: string }
 >;
 
@@ -53,7 +53,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<object>();
   const [delivery, setDelivery] = useState<WebhookDelivery>();
-  const change: WebhookChange = useChange();
+  const change: WebhookChange = useMutation();
   const send = (intent: 'test' | 'resend', call: () => Promise<WebhookDelivery>) =>
     change.run({ intent }, async () => setDelivery(await call()));
   useKeepFresh(!isEditing && !change.isBusy);
@@ -196,7 +196,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
   const { t } = useTranslation();
   const when = useWhen();
   const secretTexts = useSecretTexts();
-  const { outcome, isBusy, run } = useChange<undefined>();
+  const { outcome, isBusy, run } = useMutation<undefined>();
   const { whole } = useAccountTexts(outcome);
   const [isConfirming, setIsConfirming] = useState(false);
   const [secret, setSecret] = useState<string>();

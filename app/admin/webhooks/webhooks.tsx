@@ -18,8 +18,8 @@ import { DoneNotice } from '../parts/page.tsx';
 import styles from '../parts/settings-table.module.css';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/webhooks';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { useWebhookTexts, WebhookLine, WebhookState } from './webhook-state.tsx';
@@ -34,7 +34,7 @@ export async function clientLoader() {
 export default function Webhooks({ loaderData: { webhooks, customers } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
-  const resuming = useChange<undefined>();
+  const resuming = useMutation<undefined>();
   const { outcome } = resuming;
   useKeepFresh(webhooks.length > 0 && !isAdding);
   const add = () => setIsAdding(true);

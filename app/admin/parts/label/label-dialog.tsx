@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { ListedShipment } from '#domain/shipments/schema.ts';
 import { ConfirmDialog, Dialog, DialogActions, DialogHead } from '../dialog.tsx';
-import { useLeaveIfSignedOut } from '../use-change.ts';
+import { useLeaveIfSignedOut } from '../use-mutation.ts';
 import type { LabeledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
 

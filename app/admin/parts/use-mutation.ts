@@ -4,7 +4,7 @@ import { findSignInPath } from '#app/session/return-page.ts';
 import { type AccountOutcome, tryChange } from './account/account-outcome.ts';
 import { useOnce } from './use-action.tsx';
 
-interface ChangeState<Request> {
+interface MutationState<Request> {
   isBusy: boolean;
   /** What was requested last, for texts about the outcome. */
   lastRequest?: Request;
@@ -13,17 +13,17 @@ interface ChangeState<Request> {
 }
 
 /** Changes through the API, one at a time, with the state of the last one. */
-export interface Change<Request> extends ChangeState<Request> {
+export interface Mutation<Request> extends MutationState<Request> {
   /** Runs `call`, then opens the page `next`, if there is one. */
   run(request: Request, call: () => Promise<unknown>, next?: string): Promise<void>;
 }
 
 /** The way to change something from a staff page. Unless the change fails, the page's data loads again. */
-export function useChange<Request>(): Change<Request> {
+export function useMutation<Request>(): Mutation<Request> {
   const navigate = useNavigate();
   const leaveIfSignedOut = useLeaveIfSignedOut();
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<ChangeState<Request>>({ isBusy: false });
+  const [state, setState] = useState<MutationState<Request>>({ isBusy: false });
   const run = useOnce(async (lastRequest: Request, call: () => Promise<unknown>, next?: string) => {
     setState({ isBusy: true, lastRequest });
     try {
