@@ -26,7 +26,7 @@ const FIELD_BY_HEADING = new Map(
  * "ShipmentInformation_ServiceType".
  */
 const SUBJECT =
-  /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
+  /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物|运单)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
 /** The weight of an item is the weight of the parcel only if no column counts items. */
 const ITEM = /^[^\p{L}]*(?:(?:商品|物品)(?=\p{L})|item(?=[^\p{L}]|$))[^\p{L}]*/iu;
 const WITH_SUBJECT = new Set<ImportField>([
@@ -145,10 +145,11 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
 const OF_COMPANY = /[\s(](?:company|firma|unternehmen|empresa|société|entreprise)\)$/iu;
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
-  // Strips prefixes, as in "C_CONSIGNEE_NAME", "*Order Id", "2. Street" and "B) City".
+  // Strips prefixes, as in "C_CONSIGNEE_NAME", "*Order Id", "2. Street" and "B) City", and "收件人/提货人".
   const text = toSimplified(heading)
     .trim()
-    .replace(/^(?:[A-Za-z]_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)) )/u, '');
+    .replace(/^(?:[A-Za-z]_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)) )/u, '')
+    .replace(/\/提货[^/]*$/u, '');
   const field = readFieldHeading(text, hasItems);
   const bare = withoutBracket(text);
   const isOurs = field && field.rank < LATER && !OF_PEOPLE.test(field.field);

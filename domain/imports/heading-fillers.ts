@@ -12,7 +12,7 @@ const CHOSEN = toSet(
     '所选 已选 选择的',
 );
 /** Words before or after the name of a number: "Pedido nº", "Bestellung Nr.", "No. of order". */
-const SIGNS = toSet('# n no nr nro num numb number nummer numero número numéro');
+const SIGNS = toSet('# id n no nr nro num numb number nummer numero número numéro');
 const JOINS = toSet('of de del du des der d');
 
 /**
@@ -38,6 +38,7 @@ const SHORT_PARTIES = new Map(
   Object.entries({
     ve: 'versand',
     re: 'rechnung',
+    bt: 'bill',
     lief: 'liefer',
     rech: 'rechnung',
     liv: 'livraison',
