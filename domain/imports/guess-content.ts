@@ -1,10 +1,13 @@
 import { LENGTH_WORDS } from '../shipments/units.ts';
+import { readListDate } from './date.ts';
 import { splitDimensions } from './dimensions.ts';
 import type { Heading } from './heading-context.ts';
 import { withoutBracket } from './heading-fields.ts';
 import { readMassHeading, SIDES } from './heading-units.ts';
 import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
 import { ITEM_COUNTS } from './headings.ts';
+import { DATE_IMPORT_FIELDS, type ImportField } from './import.ts';
+import { readUnit } from './measures.ts';
 import { listTexts, type SampleRows } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -202,4 +205,39 @@ export function guessByContent(columns: Columns, leftovers: readonly Leftover[],
   if (weights.length === 1 && weights[0]) columns.weight = [weights[0].column];
   const [dimensions] = SIDES.some((side) => columns[side]) ? [] : find(isDimensions);
   if (dimensions) for (const side of SIDES) columns[side] = [dimensions.column];
+}
+
+const isLengthWord = (text: string) => readUnit(text, LENGTH_WORDS) !== undefined;
+/** Headings of lists with payments, in which a due date is when to pay. */
+const PAYMENT_TERMS = /^(?:bill|posting|payment|invoice)/;
+
+/** Whether all texts are names of carriers: "Shipper" above "PostNL". */
+export const areCarriers = (texts: readonly string[]): boolean =>
+  texts.length > 0 && texts.every((text) => CARRIER.test(text));
+const CARRIER = /^(?:dhl|dpd|ups|gls|fedex|usps|tnt|postnl|bpost|hermes|evri|royal mail|colissimo|correos|seur|sf)\b/i;
+
+/** Drops columns whose headings mean something else in this list. */
+export function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
+  const listFirst = (field: ImportField) => listTexts(rows, columns[field]?.[0] ?? -1);
+  if (!listFirst('dimensionsUnit').every(isLengthWord)) delete columns.dimensionsUnit;
+  for (const field of DATE_IMPORT_FIELDS) {
+    const dates = listFirst(field);
+    const isRead = (text: string) => readListDate(text, new Date()).kind !== 'unreadable';
+    if (dates.length > 0 && !dates.some(isRead)) delete columns[field];
+  }
+  // "LB_IN" is both.
+  const units = listFirst('weightUnit');
+  if (columns.weightUnit && units.length > 0 && units.every(isLengthWord))
+    columns.dimensionsUnit ??= columns.weightUnit;
+  // An invoice is due when it's to be paid.
+  const dateKey = headings[columns.estimatedDeliveryDate?.[0] ?? -1]?.key;
+  const isPaid = columns.invoiceReference || headings.some(({ key }) => PAYMENT_TERMS.test(key));
+  if (isPaid && dateKey === 'duedate') delete columns.estimatedDeliveryDate;
+  // "Carrier" above "DPD" is a name.
+  const carriers = listFirst('carrierReference');
+  if (carriers.length > 0 && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
+  // "Referencia" above "Frente al parque" is a landmark.
+  const references = listFirst('customerReference');
+  if (references.some((text) => /\p{L}\s\p{L}/u.test(text)) && !references.some((text) => /\d/.test(text)))
+    delete columns.customerReference;
 }

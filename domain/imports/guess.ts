@@ -1,9 +1,10 @@
-import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
-import { readListDate } from './date.ts';
+import { MASS_WORDS } from '../shipments/units.ts';
 import {
+  areCarriers,
   type Content,
   countsItems,
   countsPayments,
+  dropMisread,
   findUnitBeside,
   guessByContent,
   guessDepth,
@@ -16,13 +17,14 @@ import { guessUnits } from './guess-units.ts';
 import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { readMassHeading } from './heading-units.ts';
-import { splitHeadings, toHeadingKey } from './heading-words.ts';
-import { DATE_IMPORT_FIELDS, type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
+import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
+import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
 import { readUnit } from './measures.ts';
 import {
   complete,
   findParts,
   hasStreet,
+  hasTown,
   isAddress,
   joinAddress,
   joinName,
@@ -31,6 +33,7 @@ import {
   type SampleRows,
   withRest,
   withStreetOf,
+  withTown,
 } from './party-columns.ts';
 import { findImportProfile, toProfileColumns } from './profiles.ts';
 import type { ImportMapping } from './schema.ts';
@@ -179,7 +182,6 @@ const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recip
 const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
 const isMassWord = (text: string) => readUnit(text, MASS_WORDS) !== undefined;
 const statesMass = (text: string) => isMassWord(text.replace(/^[\d\s.,]+/, ''));
-const isLengthWord = (text: string) => readUnit(text, LENGTH_WORDS) !== undefined;
 const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
 
 /** Returns the weight's unit column: the one of the same name, else the likeliest that contains units. */
@@ -238,27 +240,6 @@ function guessFields(
   return columns;
 }
 
-/** Drops columns whose headings mean something else in this list. */
-function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
-  const listFirst = (field: ImportField) => listTexts(rows, columns[field]?.[0] ?? -1);
-  if (!listFirst('dimensionsUnit').every(isLengthWord)) delete columns.dimensionsUnit;
-  for (const field of DATE_IMPORT_FIELDS) {
-    const dates = listFirst(field);
-    const isRead = (text: string) => readListDate(text, new Date()).kind !== 'unreadable';
-    if (dates.length > 0 && !dates.some(isRead)) delete columns[field];
-  }
-  // "LB_IN" is both.
-  const units = listFirst('weightUnit');
-  if (columns.weightUnit && units.length > 0 && units.every(isLengthWord))
-    columns.dimensionsUnit ??= columns.weightUnit;
-  // An invoice is due when it's to be paid.
-  const dateKey = headings[columns.estimatedDeliveryDate?.[0] ?? -1]?.key;
-  if (columns.invoiceReference && dateKey === 'duedate') delete columns.estimatedDeliveryDate;
-  // "Carrier" above "DPD" is a name.
-  const carriers = listFirst('carrierReference');
-  if (carriers.length > 0 && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
-}
-
 /** "Shipping Company" without an address is the carrier, "Ship to" not. */
 const isCarrier = (heading: Heading | undefined) => /^(?:ship|versand|deliver)(?!.*to$)/.test(heading?.key ?? '');
 
@@ -289,7 +270,46 @@ function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: Samp
   return found && joinAddress(found, rows);
 }
 
+/** Drops the name of an item beside "Customer first name", and the company of a customer who isn't the recipient. */
+function dropOthers({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): void {
+  if (!isAddress(recipient)) return;
+  const isOrder = readContent(rows, unnamed.name ?? -1) === 'number';
+  if (buyer.firstName !== undefined && !isAddress(unnamed) && !isOrder) delete unnamed.name;
+  const [name, other] = [recipient.name, buyer.name ?? unnamed.name];
+  if (name === undefined || other === undefined) return;
+  if (rows.some((row) => row[name] && row[other] && row[name] !== row[other])) delete buyer.company;
+}
+
 const BUYERS = new Set(splitHeadings('buyer|käufer|comprador|acheteur|买家'));
+const CUSTOMERS = new Set(splitHeadings(PARTY_WORDS.buyer));
+
+/** Guesses origin and destination; `from` and `to` are columns whose headings name only an address or place. */
+function guessAddresses(
+  columns: Columns,
+  parties: PeopleParts,
+  { from, to }: { from: number | undefined; to: number | undefined },
+  rows: SampleRows,
+): void {
+  const { recipient, sender, unnamed } = parties;
+  const destination = guessDestination(parties, rows);
+  // "City" beside "Delivery address" is only a part of it.
+  const isPart = to !== undefined && !hasStreet(recipient) && !hasStreet(unnamed);
+  const hasOwnTown = hasTown(recipient) || hasTown(unnamed);
+  if (destination && !(isPart && listTexts(rows, to).length > 0))
+    columns.destinationAddress = hasOwnTown ? destination : withTown(destination, to, rows);
+  else if (to !== undefined) columns.destinationAddress = withRest(to, complete(recipient, unnamed, rows), rows);
+  const origin = isAddress(sender) && !sender.isOpen ? joinAddress(sender, rows) : undefined;
+  if (origin) columns.originAddress = hasTown(sender) ? origin : withTown(origin, from, rows);
+  else if (from !== undefined) columns.originAddress = withRest(from, sender, rows);
+}
+
+/** Whether a column headed "Customer" names the recipient: neither numbers nor accounts, and no other column does. */
+function isRecipientName({ column, key }: Heading, { buyer, unnamed }: PeopleParts, rows: SampleRows): boolean {
+  if (readContent(rows, column) === 'number' || isHandle(rows, column)) return false;
+  // "Buyer" beside "Full name" is an account, and "Client" beside "Customer name" somebody else.
+  if (BUYERS.has(key) && joinName(unnamed, rows)) return false;
+  return !(CUSTOMERS.has(key) && buyer.name !== undefined);
+}
 
 /** Guesses sender and recipient with their addresses. */
 function guessParties(
@@ -302,24 +322,14 @@ function guessParties(
   const findBare = (field: ImportField) =>
     headings
       .filter(({ column, party, fieldHeading: known }) => !party && known?.field === field && !isDoubled.has(column))
-      .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0))[0]?.column;
-  const destination = guessDestination(parties, rows);
-  const to = findBare('destinationAddress');
-  // "City" beside "Delivery address" is only a part of it.
-  const isPart = to !== undefined && !hasStreet(parties.recipient) && !hasStreet(parties.unnamed);
-  if (destination && !(isPart && listTexts(rows, to).length > 0)) columns.destinationAddress = destination;
-  else if (to !== undefined)
-    columns.destinationAddress = withRest(to, complete(parties.recipient, parties.unnamed, rows), rows);
-  const from = findBare('originAddress');
-  if (isAddress(parties.sender) && !parties.sender.isOpen) columns.originAddress = joinAddress(parties.sender, rows);
-  else if (from !== undefined) columns.originAddress = withRest(from, parties.sender, rows);
-  guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
+      .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0))[0];
+  const [from, to] = [findBare('originAddress')?.column, findBare('destinationAddress')?.column];
+  guessAddresses(columns, parties, { from, to }, rows);
+  guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName')?.column }, rows);
+  if (areCarriers(listTexts(rows, columns.senderName?.[0] ?? -1))) delete columns.senderName;
+  dropOthers(parties, rows);
   const named = findBare('recipientName');
-  // "Customer" above "C-1001" or "ada_p" isn't a name.
-  const isName = named !== undefined && readContent(rows, named) !== 'number' && !isHandle(rows, named);
-  // "Buyer" beside "Full name" is an account.
-  const isAccount = named !== undefined && BUYERS.has(headings[named]?.key ?? '') && joinName(parties.unnamed, rows);
-  const bare = isName && !isAccount ? named : undefined;
+  const bare = named && isRecipientName(named, parties, rows) ? named.column : undefined;
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
   const postcode = headings.find(({ fieldHeading: known }) => known?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];

@@ -137,7 +137,7 @@ const ADDRESS = new Set<PartyPart>([
 export const isPartOfAddress = (part: PartyPart): boolean => ADDRESS.has(part);
 
 export const hasStreet = (parts: Parts): boolean => STREETS.some((part) => parts[part] !== undefined);
-const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
+export const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
 /** A postcode or country alone isn't an address. */
 export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);
 
@@ -210,6 +210,15 @@ export const withRest = (column: number, parts: Parts, rows: SampleRows): number
     0,
     MAX_JOINED_COLUMNS,
   );
+
+/** Adds the town that only another column has: "Destination" beside "Consignee address". */
+export function withTown(columns: number[], town: number | undefined, rows: SampleRows): number[] {
+  const texts = town === undefined ? [] : listTexts(rows, town);
+  if (town === undefined || texts.length === 0 || texts.some((text) => /[\d,]/.test(text))) return columns;
+  const isWhole = (column: number) =>
+    isRepeated(rows, town, column) || listTexts(rows, column).some((text) => /\d{4}/.test(text));
+  return columns.some(isWhole) ? columns : [town, ...columns].slice(0, MAX_JOINED_COLUMNS);
+}
 
 /** Parts whose columns have content, or that the others lack too. */
 const withContent = (parts: Parts, others: Parts, rows: SampleRows): Parts =>
