@@ -23,12 +23,14 @@ const OF_ITEMS = new Set(
     `${ITEM_COUNTS}|sku|price|unit price|item price|variant|variation|artikelnummer|einzelpreis|precio|prix|prix unitaire|单价`,
   ),
 );
+/** Counts the parcels of a consignment. */
+const PIECES = '件数';
 const BARE_WEIGHTS = new Set(splitHeadings('weight|gewicht|peso|poids|重量'));
 /** Whether "Weight" stands beside a column about items, and may be an item's. */
 export const isItemWeight = (header: readonly string[], column: number): boolean =>
   BARE_WEIGHTS.has(toHeadingKey(withoutBracket(header[column] ?? ''))) &&
   countsItems(header) &&
-  [column - 1, column + 1].some((one) => OF_ITEMS.has(toHeadingKey(header[one] ?? '')));
+  [column - 1, column + 1].some((one) => OF_ITEMS.has(toHeadingKey(header[one] ?? '')) && header[one] !== PIECES);
 const GROSS = new Set(splitHeadings('gross|brutto'));
 const MONEY = new Set(
   splitHeadings(
@@ -49,6 +51,9 @@ const isNumberLike = (text: string) => /^#?(?:\p{L}{1,8}[-_/.]){0,2}\p{L}{0,8}[-
 const isNumberedName = (text: string) => /^\p{Lu}\p{Ll}{2,} \d{1,4}$/u.test(text);
 const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
+
+/** Whether all texts are phone numbers, although orders may have such numbers too. */
+export const areCalls = (texts: readonly string[]): boolean => texts.length > 0 && texts.every(isPhoneLike);
 
 export type Content = 'email' | 'phone' | 'number' | 'text' | 'empty';
 /** Returns what the first rows of a column contain, if all agree. */

@@ -1,5 +1,6 @@
 import { MASS_WORDS } from '../shipments/units.ts';
 import {
+  areCalls,
   areCarriers,
   type Content,
   countsItems,
@@ -139,7 +140,8 @@ function findPersonField(
   return content === 'phone' ? fields.phone : fields.name;
 }
 
-const isCall = (content: Content) => content === 'email' || content === 'phone';
+const isCall = (rows: SampleRows, column: number) =>
+  readContent(rows, column) === 'email' || areCalls(listTexts(rows, column));
 
 /** Lists the columns of a part; only phones may have several. */
 const listColumns = ({ phones = [], ...parts }: Parts, part: 'company' | 'email' | 'phone'): number[] =>
@@ -158,8 +160,7 @@ function guessPeople(
     const field = findPersonField(part, side, content, hasAt);
     if (field) columns[field] ??= list;
   };
-  for (const { contact } of parties)
-    if (contact !== undefined && isCall(readContent(rows, contact))) set('name', [contact]);
+  for (const { contact = -1 } of parties) if (isCall(rows, contact)) set('phone', [contact]);
   const [first, ...others] = parties.map((parts) => joinName(parts, rows));
   const isAccount = ([column = 0, ...more]: number[]) => more.length === 0 && isHandle(rows, column);
   for (const list of [
@@ -241,7 +242,8 @@ function guessFields(
 }
 
 /** "Shipping Company" without an address is the carrier, "Ship to" not. */
-const isCarrier = (heading: Heading | undefined) => /^(?:ship|versand|deliver)(?!.*to$)/.test(heading?.key ?? '');
+const isCarrier = (heading: Heading | undefined) =>
+  /^(?:ship(?!to)|versand|deliver(?!to))(?!.*to$)/.test(heading?.key ?? '');
 
 function readParties(headings: readonly Heading[], rows: SampleRows): PeopleParts {
   const columns = headings.flatMap(({ party }) => party ?? []);

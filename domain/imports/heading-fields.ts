@@ -74,7 +74,7 @@ const FILLED = new Set<ImportField>([...WITH_SUBJECT, 'notes', 'estimatedDeliver
 /** Words for the thing a field belongs to, behind it: "Poids de la commande", "Peso del pedido". */
 const SUBJECTS = new Set(
   splitHeadings(
-    'order|shipment|package|parcel|bestellung|sendung|paket|pedido|envío|paquete|commande|colis|envoi|ordine|spedizione|pacco|zending|pakket|zamówienia|przesyłki|paczki|zásilky',
+    'order|shipment|package|parcel|bestellung|auftrag|sendung|paket|pedido|envío|paquete|commande|colis|envoi|ordine|spedizione|pacco|zending|pakket|zamówienia|przesyłki|paczki|zásilky',
   ),
 );
 const NUMBERS = new Set<ImportField>([
@@ -145,10 +145,10 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
 const OF_COMPANY = /[\s(](?:company|firma|unternehmen|empresa|société|entreprise)\)$/iu;
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
-  // Strips prefixes, as in "C_CONSIGNEE_NAME", "*Order Id", "2. Street" and "B) City", and "收件人/提货人".
+  // Strips prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "*Order Id", "2. Street" and "B) City", and "收件人/提货人".
   const text = toSimplified(heading)
     .trim()
-    .replace(/^(?:[A-Za-z]_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)) )/u, '')
+    .replace(/^(?:(?:[A-Za-z]|[A-Z]{1,3}\d{2,5})_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)) )/u, '')
     .replace(/\/提货[^/]*$/u, '');
   const field = readFieldHeading(text, hasItems);
   const bare = withoutBracket(text);

@@ -44,6 +44,7 @@ const SHORT_PARTIES = new Map(
     liv: 'livraison',
     fact: 'facture',
     verk: 'käufer',
+    verz: 'verzending',
     exp: 'expéditeur',
     rem: 'remitente',
   }),

@@ -183,8 +183,9 @@ function readSides(heading: string): PartyHeading | undefined {
 export function readPartyHeading(written: string): PartyHeading | undefined {
   const heading = withWholeParty(toSimplified(written));
   const key = toHeadingKey(heading);
-  // The search for headings also examines rows of numbers; a shipment's name is no person's.
-  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key) || key === 'shipmentname') return undefined;
+  // The search for headings also examines rows of numbers; a shipment's name is no person's, SAP's shipping point no place.
+  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key) || key === 'shipmentname' || key === 'versandstelle')
+    return undefined;
   const words = foldText(heading).match(/[\p{L}\p{N}]+/gu) ?? [];
   const either = withoutEither(words);
   const parsed =

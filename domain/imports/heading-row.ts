@@ -74,6 +74,13 @@ const TOTALS = new Set(
 );
 const isTotal = (text: string) => TOTALS.has(foldText(text).replace(/[:.]/g, '').trim());
 
+/** Whether a row contains a total: "Summe", "15.5" or "Total deliveries", "2". */
+function isTotalRow([first = '', ...others]: string[], width: number): boolean {
+  const isCount =
+    others.length > 0 && !others.some((text) => /\p{L}/u.test(text)) && isTotal(first.split(' ')[0] ?? '');
+  return (isCount || [first, ...others].some(isTotal)) && (others.length + 1) * 2 <= Math.max(width, 2);
+}
+
 /** Fields that identify a shipment. */
 const NUMBER_FIELDS = [
   'trackingNumber',
@@ -88,6 +95,8 @@ const MAX_REMARK = 2;
 /** Fewest columns of a list in which two cells are few. */
 const MIN_WIDTH = 6;
 const isProse = (text: string) => /\p{L}{3}/u.test(text) && /[\s:]/.test(text);
+/** "Please collect before 5 pm", "Pickups": words alone in a row. */
+const isTitleText = (text = '') => isProse(text) || /^\p{L}{3,}$/u.test(text);
 /** What a row below the headings says of their columns: "Required", "e.g. London", "max. 35". */
 const EXPLANATION =
   /^(?:required|optional|mandatory|pflicht(?:feld)?|freiwillig|obligatorio|opcional|obligatoire|facultatif|必填|选填|(?:max|e\.g|z\. ?b|p\. ?ej|p\. ?ex)\.? .{1,80})$/iu;
@@ -128,11 +137,12 @@ export function findFooter(
   const filled = listFilled(cells);
   if (isHeadingRow(cells, header)) return 'repeatedHeadings';
   const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
-  const isSum = filled.some(isTotal) && filled.length * 2 <= Math.max(cells.length, 2);
-  if (isSum && numbers.every(isTotal)) return 'total';
+  if (isTotalRow(filled, cells.length) && numbers.every(isTotal)) return 'total';
   const isKnown = columns.destinationAddress !== undefined && columns.destinationAddress.length > 0;
-  const isRemark = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH && filled.some(isProse);
-  const isAlone = isRemark && filled.length === 1 && texts(['destinationAddress']).length === 0;
+  const isShort = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH;
+  const isRemark = isShort && filled.some(isProse);
+  const isAlone =
+    isShort && filled.length === 1 && isTitleText(filled[0]) && texts(['destinationAddress']).length === 0;
   if (isLine || (isKnown && isAlone)) return 'noAddress';
   if (!isKnown || texts(['destinationAddress', 'recipientName']).length > 0) return undefined;
   const isPhrase = numbers.every((text) => /\s/.test(text) && !/\d/.test(text));
