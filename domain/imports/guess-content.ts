@@ -82,7 +82,7 @@ type Columns = ImportMapping['columns'];
 
 /** Headings of email addresses that are the customer's; others may be a colleague's: "Sales rep email". */
 const OF_CUSTOMERS =
-  /^(?:customer|buyer|purchase|purchaser|payer|client|backer|donor|member|guest|subscriber|contact|account|order|notification|notify|tracking|paypal|mail|email|emailaddress|mailto)*$/;
+  /^(?:customer|user|buyer|purchase|purchaser|payer|client|backer|donor|member|guest|subscriber|contact|account|order|notification|notify|tracking|paypal|mail|email|emailaddress|mailto)*$/;
 const isEmail = ({ column, key }: Leftover, rows: SampleRows) =>
   OF_CUSTOMERS.test(key) && readContent(rows, column) === 'email';
 
@@ -183,11 +183,14 @@ const ITEM_NUMBERS = new Set(
   ),
 );
 
+const SALUTATION = /^(?:mr|mrs|ms|miss|mx|dr|herr|frau|m|mme|mlle|sr|sra|d|先生|女士)?\.?$/i;
 /** Assigns the columns of items: name and article number, and their count. */
 function guessItems(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
   const find = (keys: ReadonlySet<string>) =>
-    leftovers.find(({ key, column }) => keys.has(key) && (rows.length === 0 || listTexts(rows, column).length > 0))
-      ?.column;
+    leftovers.find(
+      ({ key, column }) =>
+        keys.has(key) && (rows.length === 0 || listTexts(rows, column).some((text) => !SALUTATION.test(text))),
+    )?.column;
   const bare = columns.itemQuantity ? find(BARE_ITEMS) : undefined;
   const names = columns.itemDescription ?? (bare === undefined ? [] : [bare]);
   const number = find(ITEM_NUMBERS);

@@ -59,7 +59,7 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
     return { column, key, fieldHeading, party: party && { ...party, column, isDoubled } };
   });
   const known = headings.map((heading) => withPartBetween(heading, headings, toShort(header[heading.column])));
-  return withNames(withUnknownParty(known), header.map(toShort), rows);
+  return withNames(withUnknownParty(known, rows), header.map(toShort), rows);
 }
 
 /** Units of a weight split across two columns: "Pounds", "Ounces". */
@@ -333,6 +333,11 @@ function guessParties(
   const named = findBare('recipientName');
   const bare = named && isRecipientName(named, parties, rows) ? named.column : undefined;
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
+  // "From" beside "Buyer address" bought something.
+  if (!columns.recipientName && !columns.originAddress && isAddress(parties.buyer) && !isAddress(parties.recipient)) {
+    if (columns.senderName) columns.recipientName = columns.senderName;
+    delete columns.senderName;
+  }
   const postcode = headings.find(({ fieldHeading: known }) => known?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
 }

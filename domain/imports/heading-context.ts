@@ -44,7 +44,7 @@ function findOnlyWhole(groups: readonly PartOfColumn[]): PartOfColumn {
 }
 
 /** Finds the columns that most headings name with the same unknown beginning or end: "AdresatUlica", "POCity". */
-function findUnknownParty(headings: readonly Heading[]): PartOfColumn {
+function findUnknownParty(headings: readonly Heading[], rows: SampleRows): PartOfColumn {
   const groups = new Map<string, PartOfColumn>();
   const unknown = headings.filter(
     ({ key, party, fieldHeading }) => !party && !fieldHeading && key.length <= MAX_KEY_LENGTH,
@@ -60,17 +60,21 @@ function findUnknownParty(headings: readonly Heading[]): PartOfColumn {
         if (part) groups.set(affix, (groups.get(affix) ?? new Map()).set(column, part));
       }
     }
-  return findOnlyWhole([...groups.values()]);
+  const isFilled = (group: PartOfColumn) =>
+    rows.length === 0 || [...group.keys()].some((column) => listTexts(rows, column).length > 0);
+  return findOnlyWhole([...groups.values()].filter(isFilled));
 }
 
+/** Parts without which there is no address. */
+const NEEDED: readonly string[] = [...STREETS, 'city', 'place', 'suburb', 'postcode'];
 /** Takes the only address of a list for the recipient's, even if its headings share a word nobody knows. */
-export function withUnknownParty(headings: Heading[]): Heading[] {
+export function withUnknownParty(headings: Heading[], rows: SampleRows): Heading[] {
   const isKnown = ({ party, fieldHeading }: Heading) =>
     party
-      ? party.party !== 'sender' && party.party !== 'other' && isPartOfAddress(party.part)
+      ? party.party !== 'sender' && party.party !== 'other' && NEEDED.includes(party.part)
       : fieldHeading?.field === 'destinationAddress';
   if (headings.some(isKnown)) return headings;
-  const parts = findUnknownParty(headings);
+  const parts = findUnknownParty(headings, rows);
   return headings.map((heading) => {
     const { column } = heading;
     const part = parts.get(column);

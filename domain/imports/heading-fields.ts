@@ -46,10 +46,12 @@ export const LATER = 1_000;
 
 const toSpaced = (heading: string) => heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_./-]+/g, ' ');
 const WORDS = /[\p{L}\p{N}]+/gu;
-/** "Kundenreferenz1": the first of several numbers. */
+/** "Kundenreferenz1", "Observaciones1": the first of several. */
 function findFirst(key: string): FieldHeading | undefined {
   const found = key.endsWith('1') ? FIELD_BY_HEADING.get(key.slice(0, -1)) : undefined;
-  return found && NUMBERS.has(found.field) ? { ...found, rank: found.rank + LATER } : undefined;
+  return found && (NUMBERS.has(found.field) || found.field === 'notes')
+    ? { ...found, rank: found.rank + LATER }
+    : undefined;
 }
 
 function readBare(heading: string): FieldHeading | undefined {

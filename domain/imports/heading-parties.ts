@@ -38,7 +38,7 @@ const REPEATED: readonly (PartyPart | undefined)[] = ['name', 'company', 'phone'
 function findLine(key: string): PartyPart | undefined {
   const [, word = '', numbers = ''] = NUMBERED.exec(key) ?? [];
   const part = PART_BY_KEY.get(word);
-  if (part === 'phone' || (numbers === '1' && REPEATED.includes(part))) return part;
+  if (part === 'phone' || (numbers === '1' && (part === 'email' || REPEATED.includes(part)))) return part;
   if (!LINE_WORDS.has(word) && !REPEATED.includes(part)) return undefined;
   return numbers.startsWith('1') ? 'line1' : numbers.startsWith('2') ? 'line2' : 'line3';
 }

@@ -53,7 +53,7 @@ export const toSimplified = (heading: string): string =>
 /** Words in five languages, separated by bars. German umlauts also appear spelled out. */
 export const PARTY_WORDS: Record<Party, string> = {
   recipient:
-    'shipping|shipping to|ship|send to|rec|recip|rcpt|cnee|ship to|shipment|shipped to|delivery|deliver|deliver to|delivered to|recipient|receiver|recv|rcv|rcvr|receiving|consignee|destination|dest|drop off|unload|unloading|to|' +
+    'shipping|shipping to|ship|send to|rec|recip|rcpt|cnee|ship to|shipment|shipped to|delivery|deliver|deliver to|delivered to|recipient|receiver|recv|rcv|rcvr|receiving|consignee|destination|dest|drop off|oxdel|unload|unloading|to|' +
     'empfänger|empfaenger|empf|liefer|lieferung|lieferungs|versand|zustell|zustellung|ziel|nach|warenempfänger|entlade|entladung|entladestelle|' +
     'destinatario|entrega|envío|destino|consignatario|receptor|para|descarga|' +
     'destinataire|livraison|réception|déchargement|' +
@@ -68,7 +68,7 @@ export const PARTY_WORDS: Record<Party, string> = {
   buyer:
     'buyer|retailer|customer|client|purchaser|kunde|kunden|käufer|kaeufer|abnehmer|besteller|cliente|comprador|acheteur|买家|客户|顾客|下单人|购买人|kupujący|kupującego|zákazník|klant|受注|주문자|구매자',
   other:
-    'billing|sell to|bill to|bill|billed to|invoice|invoicing|payer|payment|sold to|return|returns|return to|returned to|seller|vendor|store|shop|supplier|broker|importer|ordering party|' +
+    'billing|sell to|bill to|bill|oxbill|billed to|invoice|invoicing|payer|payment|sold to|return|returns|return to|returned to|seller|vendor|store|shop|supplier|broker|importer|ordering party|' +
     'rechnung|rechnungs|zahler|rücksende|ruecksende|rücksendung|ruecksendung|rücksendungs|retoure|retouren|rückgabe|verkäufer|lieferanten|auftraggeber|' +
     'facturación|factura|pagador|devolución|devoluciones|vendedor|tienda|proveedor|ordenante|' +
     'nabywca|fatura|請求先|注文者|factuur|facturatie|facturation|facture|payeur|retour|retours|vendeur|boutique|fournisseur|donneur d ordre|faktura|fatturazione|fattura|számlázási|' +
@@ -76,7 +76,7 @@ export const PARTY_WORDS: Record<Party, string> = {
 };
 /** Words between a party and its part that add nothing. */
 export const FILLERS =
-  'de|del|de la|du|do|da|des|d|la|le|el|l|of|the|for|s|der|und|y|et|and|an|detail|detailed|complete|physical|residential|main|address|addr|adresse|adress|adressen|adres|anschrift|dirección|contact|kontakt|contacto|details|info|information|data|daten|datos|party|partner|primary|principal|的|所在|所属|邮寄|人|方|行目|目标';
+  'de|del|de la|du|do|da|des|d|la|le|el|l|of|the|for|s|der|und|y|et|and|an|detail|detailed|complete|physical|residential|main|address|addr|adresse|adress|adressen|adres|anschrift|dirección|contact|kontakt|contacto|details|info|information|data|daten|datos|party|partner|primary|principal|value|的|所在|所属|邮寄|人|方|行目|目标';
 
 export const PART_WORDS: Record<PartyPart, string> = {
   address:
@@ -113,7 +113,7 @@ export const PART_WORDS: Record<PartyPart, string> = {
   stateCode:
     'state code|province code|state province code|region code|state abbreviation|código de provincia|code région|省代码',
   country:
-    'country|country name|nazione|paese|country region|country territory|nation|land|landname|staat|país|país región|pays|国家|国家地区|国家名称|kraj|ülke|страна|国名|país destino|pays destination|país de destino|země|ország|țara|nazione destinatario|land gebiet|국가|maa|negara|країна|land oder gebiet',
+    'country|country name|nazione|paese|country region|country territory|nation|land|landname|staat|país|país región|pays|国家|国家地区|国家名称|kraj|ülke|страна|国名|país destino|pays destination|país de destino|země|ország|țara|nazione destinatario|land gebiet|land region|국가|maa|negara|країна|land oder gebiet',
   countryCode:
     'country code|country region code|land1|country key|ld|länderschlüssel|country iso|country iso code|country code iso|iso country|iso country code|country iso 2|ländercode|laendercode|landescode|länderkürzel|länderkennzeichen|land iso|iso land|land code|lkz|código de país|código del país|código país|país iso|land iso2|code pays|code iso pays|国家代码|国代码|国家二字码|kod kraju|国家简码|länder regionscode|land regionscode|landkod|landkode|länder und regionscode',
   name: 'name|addressee|naam|nominativo|full name|contact person|person|attention|attn|attention to|first name last name|first last name|ansprechpartner|ansprechp|kontaktperson|vor und nachname|vorname nachname|vorname name|nombre completo|nombre apellidos|persona de contacto|nom complet|nom prénom|prénom nom|nom du contact|姓名|联系人|全名|名称|nazwisko i imię|imię i nazwisko|nazwa|ad soyad|adı soyadı|фио|имя|氏名|お名前|名前|nome|nome completo|client name|client livré|client destinataire|cliente destino|odbiorca|nome e cognome|cognome e nome|navn|namn|jméno a příjmení|név|nume|imię i nazwisko odbiorcy|naam ontvanger|neve|t a v|명|이름|성명|nimi|nama|піб|first and last name|nombre y apellidos|nom et prénom|prénom et nom|contact name',
@@ -129,7 +129,7 @@ export const PART_WORDS: Record<PartyPart, string> = {
     'email|mail|email id|correo|correo electrónico|courriel|adresse électronique|mél|邮箱|电子邮件|电子邮箱|邮件|邮箱地址|e posta|почта|электронная почта|メールアドレス|e post|adresa de email|emailcím|posta elettronica|sähköposti|sähköpostiosoite|email address',
   phonePrefix: 'area code|phone area code|celular código|vorwahl|telefonvorwahl|tel vorwahl|区号',
   phone:
-    'phone|telf1|phone number|電話號碼|聯絡電話|telnummer|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|contact number|contact no|telefon|telefonnummer|telefon nr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|tlf|tfno|tlfno|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|numéro de téléphone|numéro téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机|voice phone|tél mobile|tél port|nr telefonu|numer telefonu|telefon odbiorcy|telefon kontaktowy|telefon no|cep telefonu|телефон|номер телефона|電話番号|telefone|celular do cliente|daytime phone|evening phone|home phone|work phone|other phone|secondary phone|alternate phone|mobiel nummer|mobiel|telefonszám|telefoon mobiel|komórka|telefon komórkowy|telemóvel|mobilní telefon|tél fixe|téléphone fixe|fijo|teléfono fijo|festnetz|fisso|telefono fisso|telefono cellulare|cell phone number|mobiltelefonnummer|celular número|número celular|연락처|전화번호|휴대폰|휴대폰번호|휴대전화|이동통신|이동전화|puhelin|puhelinnumero|telepon|no telepon|no hp|nomor hp|mobilnr|固话|固定电话|contact phone',
+    'phone|fon|telf1|phone number|電話號碼|聯絡電話|telnummer|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|contact number|contact no|telefon|telefonnummer|telefon nr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|tlf|tfno|tlfno|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|numéro de téléphone|numéro téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机|voice phone|tél mobile|tél port|nr telefonu|numer telefonu|telefon odbiorcy|telefon kontaktowy|telefon no|cep telefonu|телефон|номер телефона|電話番号|telefone|celular do cliente|daytime phone|evening phone|home phone|work phone|other phone|secondary phone|alternate phone|mobiel nummer|mobiel|telefonszám|telefoon mobiel|komórka|telefon komórkowy|telemóvel|mobilní telefon|tél fixe|téléphone fixe|fijo|teléfono fijo|festnetz|fisso|telefono fisso|telefono cellulare|cell phone number|mobiltelefonnummer|celular número|número celular|연락처|전화번호|휴대폰|휴대폰번호|휴대전화|이동통신|이동전화|puhelin|puhelinnumero|telepon|no telepon|no hp|nomor hp|mobilnr|固话|固定电话|contact phone',
 };
 /** Words with other meanings: without a party they count only next to a city. */
 export const WEAK = new Set(
@@ -139,5 +139,7 @@ export const WEAK = new Set(
 );
 /** "Estado" is as often a status as a state. */
 export const NEEDS_PARTY = new Set(
-  splitHeadings('estado|单位|business|postal|extension|addition|zone|location|site|stelle|standort|lugar|lieu|地点|方'),
+  splitHeadings(
+    'estado|addressee|单位|business|postal|extension|addition|zone|location|site|stelle|standort|lugar|lieu|地点|方',
+  ),
 );
