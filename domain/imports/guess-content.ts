@@ -199,6 +199,18 @@ function guessItems(columns: Columns, leftovers: readonly Leftover[], rows: Samp
   else delete columns.itemQuantity;
 }
 
+const LETTERS = { length: ['l'], width: ['w', 'b'], height: ['h'] };
+
+/** Assigns "L", "W", "H", or one column with all three sides. */
+function guessSides(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
+  const letters = SIDES.map((side) => leftovers.find(({ key }) => LETTERS[side].includes(key))?.column);
+  const all = leftovers.find((leftover) => isDimensions(leftover, rows))?.column;
+  for (const [index, side] of SIDES.entries()) {
+    const column = letters.includes(undefined) ? all : letters[index];
+    if (column !== undefined) columns[side] = [column];
+  }
+}
+
 /** Assigns columns that only heading and content together identify. */
 export function guessByContent(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
   const find = (matches: (leftover: Leftover, rows: SampleRows) => boolean) =>
@@ -211,8 +223,7 @@ export function guessByContent(columns: Columns, leftovers: readonly Leftover[],
   if (number) columns.customerReference = [number.column];
   const weights = columns.weight ? [] : find(isWeight);
   if (weights.length === 1 && weights[0]) columns.weight = [weights[0].column];
-  const [dimensions] = SIDES.some((side) => columns[side]) ? [] : find(isDimensions);
-  if (dimensions) for (const side of SIDES) columns[side] = [dimensions.column];
+  if (!SIDES.some((side) => columns[side])) guessSides(columns, leftovers, rows);
 }
 
 const isLengthWord = (text: string) => readUnit(text, LENGTH_WORDS) !== undefined;

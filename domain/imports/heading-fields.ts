@@ -163,7 +163,7 @@ function readUncached(heading: string, hasItems: boolean): ReadHeading {
 
 const BETWEEN_SCRIPTS = /(?<=\p{Script=Han}) ?(?=\p{Script=Latin})|(?<=[\p{Script=Latin}.)]) (?=\p{Script=Han})/u;
 
-/** Reads one name in two languages: "Weight / Poids (kg)", "收件人电话 Phone"; beside an unknown Chinese one, the other. */
+/** Reads one name in two languages: "Weight / Poids (kg)", "收件人电话 Phone"; in two scripts one is enough. */
 function readLanguages(text: string, hasItems: boolean): ReadHeading {
   const none: ReadHeading = { fieldHeading: undefined, party: undefined };
   const scripts = text.replace(/\s+/g, ' ').split(BETWEEN_SCRIPTS);
@@ -172,6 +172,7 @@ function readLanguages(text: string, hasItems: boolean): ReadHeading {
   const [one = none, other = none] = sides.map((side) => readUncached(side.trim(), hasItems));
   const [chinese, latin] = /\p{Script=Han}/u.test(sides[0] ?? '') ? [one, other] : [other, one];
   if (scripts.length === 2 && !chinese.fieldHeading && !chinese.party) return latin;
+  if (scripts.length === 2 && !latin.fieldHeading && !latin.party) return chinese;
   const parties = new Set([one, other].flatMap(({ party }) => party?.party ?? []));
   const isSame = one.fieldHeading?.field === other.fieldHeading?.field && one.party?.part === other.party?.part;
   if (!isSame || parties.size > 1) return none;

@@ -133,7 +133,9 @@ function parseAlternatives(heading: string, words: readonly string[]): Parsed | 
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
   const end = words.at(-1) ?? '';
   const names = words.filter((word) => !EITHER.has(word));
-  const all = names.map((word) => parseShortest(word) ?? parseShortest(word + end));
+  const all = names.map((word) =>
+    NEEDS_PARTY.has(word) ? undefined : (parseShortest(word) ?? parseShortest(word + end)),
+  );
   const isMixed = names.length < words.length || /[+&/,]/.test(heading);
   for (const own of [all, all.slice(0, -1)]) {
     const isOf = (parts: readonly PartyPart[]) => own.every((one) => one && parts.includes(one.part));

@@ -74,7 +74,8 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
     const others = all.filter((column) => column !== first && (EXTRA.has(part) || addsTo(rows, column, first, part)));
     if (others.length > 0) parts.extras = [...(parts.extras ?? []), ...others];
   }
-  return withHouseNumber(withPlace(parts), rows);
+  const isOfTown = (one: PartyColumn) => one.part === 'city' && (one.party === party || one.party === undefined);
+  return withHouseNumber(withPlace(parts, columns.some(isOfTown)), rows);
 }
 
 const ONCE = new Set<PartyPart>(['address', 'street', 'line1', 'city']);
@@ -86,9 +87,9 @@ const addsTo = (rows: SampleRows, column: number, first: number, part: PartyPart
   !isRepeated(rows, first, column);
 
 /** Treats a place as the city, or as one more part of the street line. */
-const withPlace = ({ place, ...parts }: Parts): Parts => {
+const withPlace = ({ place, ...parts }: Parts, hasCity: boolean): Parts => {
   if (place === undefined) return parts;
-  return parts.city === undefined ? { ...parts, city: place } : { ...parts, extras: [...(parts.extras ?? []), place] };
+  return !hasCity ? { ...parts, city: place } : { ...parts, extras: [...(parts.extras ?? []), place] };
 };
 
 const isEmpty = (rows: SampleRows, column: number) => rows.length > 0 && listTexts(rows, column).length === 0;
