@@ -276,7 +276,8 @@ function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: Samp
 function dropOthers({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): void {
   if (!isAddress(recipient)) return;
   const isOrder = readContent(rows, unnamed.name ?? -1) === 'number';
-  if (buyer.firstName !== undefined && !isAddress(unnamed) && !isOrder) delete unnamed.name;
+  const hasFirst = buyer.firstName !== undefined && hasTexts(rows, buyer.firstName);
+  if (hasFirst && !isAddress(unnamed) && !isOrder) delete unnamed.name;
   const [name, other] = [recipient.name, buyer.name ?? unnamed.name];
   if (name === undefined || other === undefined) return;
   if (rows.some((row) => row[name] && row[other] && row[name] !== row[other])) delete buyer.company;
@@ -310,7 +311,7 @@ function isRecipientName({ column, key }: Heading, { buyer, unnamed }: PeoplePar
   if (readContent(rows, column) === 'number' || isHandle(rows, column)) return false;
   // "Buyer" beside "Full name" is an account, and "Client" beside "Customer name" somebody else.
   if (BUYERS.has(key) && joinName(unnamed, rows)) return false;
-  return !(CUSTOMERS.has(key) && buyer.name !== undefined);
+  return !(CUSTOMERS.has(key) && buyer.name !== undefined && hasTexts(rows, buyer.name));
 }
 
 /** Guesses sender and recipient with their addresses. */

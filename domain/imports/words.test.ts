@@ -126,6 +126,11 @@ it('takes the product of a carrier for no item, unless the list counts items', (
   ]);
 });
 
+it.each(['Lieferant', 'Manufacturer', 'Transporteur', 'Transportista', '司机'])('takes no address of %s', (party) => {
+  const header = ['Street', 'City', 'Zip'].map((part) => `${party} ${part}`);
+  expect(guessMapping(header, [['Weg 1', 'Kiel', '24103']]).columns).toEqual({});
+});
+
 it('takes no column without a readable date for a date', () => {
   const guess = (cell: string) => guessMapping(['Termin', 'City'], [[cell, 'Kiel']]).columns.estimatedDeliveryDate;
   expect(['31.12.26', 'Rampe', '28.11.'].map(guess)).toEqual([[0], undefined, undefined]);
