@@ -27,6 +27,7 @@ import {
   hasStreet,
   hasTown,
   isAddress,
+  isStreet,
   joinAddress,
   joinName,
   listTexts,
@@ -55,8 +56,12 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
   const headings = keys.map((key, column): Heading => {
     if (hasGift && GIFT_NAMES.has(key)) return { column, key, fieldHeading: undefined, party: undefined };
     const { fieldHeading, party } = readHeading(toShort(header[column]), hasItems);
-    const isDoubled = (columnsOf.get(key)?.length ?? 0) > 1;
-    return { column, key, fieldHeading, party: party && { ...party, column, isDoubled } };
+    const same = columnsOf.get(key) ?? [];
+    // "Adresse", "Adresse": two lines.
+    const isLine = party !== undefined && isStreet(party.part) && same.length === 2 && same[1] === (same[0] ?? 0) + 1;
+    const part = isLine && same[1] === column ? 'line2' : party?.part;
+    const isDoubled = same.length > 1 && !isLine;
+    return { column, key, fieldHeading, party: party && { ...party, part: part ?? party.part, column, isDoubled } };
   });
   const known = headings.map((heading) => withPartBetween(heading, headings, toShort(header[heading.column])));
   return withNames(withUnknownParty(known, rows), header.map(toShort), rows);

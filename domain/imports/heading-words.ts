@@ -87,12 +87,12 @@ export const PART_WORDS: Record<PartyPart, string> = {
     'address line 1|address 1|line 1|address one|line one|addr 1|addr line 1|adr 1|address line one|field one|street 1|street line 1|street address 1|street address line 1|address 1 2|dirección líneas 1 y 2|address line|adresse 1|adresszeile 1|adresszeile|straße 1|dirección 1|línea 1|línea de dirección 1|adresse ligne 1|ligne 1|ligne d adresse 1|adresse ligne|地址1|地址行1|地址一',
   line2:
     'address two|line two|field two|room floor address 2|additional address line|additional field|locality 2|apartment|apt|apt suite|apartment suite|suite|unit|unit number|flat|flat number|floor|building|building name|property name|room|additional address|address addition|address extra|extended address|address complement|complementary|complementary address|name 2 postnummer|postnummer|co|care of|' +
-    'abteilung|unterabteilung|anschriftenzusatz|zusatz|wohnung|stiege|stiege tür|etage|stockwerk|gebäude|' +
+    'abteilung|unterabteilung|anschriftenzusatz|zusatz|wohnung|tür|stiege|stiege tür|etage|stockwerk|gebäude|' +
     'complemento|piso|puerta|piso y puerta|escalera|apartamento|departamento|edificio|dirección adicional|información adicional|' +
     'complément|appartement|bâtiment|' +
     '地址二|楼层|楼号|房间|单元|门牌|complément d adresse 1|complément adresse 1|etage couloir escalier appartement|entrée bâtiment immeuble résidence|étage couloir escalier|entrée bâtiment immeuble|nr lokalu|mieszkanie|numer mieszkania|daire|daire no|квартира|建物名|マンション名|postfach|po box|boîte postale|apartado|numer lokalu|bus|busnummer|boîte|street box|property|paczkomat|punkt odbioru|packstation|presso|andar|scala|interno|アパートマンション名|住所アパートマンション名|apartament|bloc|lokal|etaj|scara|depto|상세주소|상세배송지',
   line3:
-    'adresszusatz 2|field three|complément 2|地址三|complément d adresse 2|complément adresse 2|complemento 2|address addition 2',
+    'adresszusatz 2|field three|landmark|complément 2|地址三|complément d adresse 2|complément adresse 2|complemento 2|address addition 2',
   streetType: 'street type|street suffix|type de voie|type voie|tipo de vía|tipo vía|tipo logradouro',
   houseNumber:
     'house number|house no|huisnummer|numero civico|house nr|house num|street number|street no|street nr|civic number|building number|hausnummer|hausnr|hnr|straßennummer|número de casa|número de calle|número exterior|no exterior|núm exterior|número ext|núm ext|no ext|número de portal|nº de calle|numéro de rue|numéro de voie|numéro dans la rue|n° de rue|n° rue|门牌号|门牌号码|nr domu|numer domu|bina no|kapı no|дом|номер дома|número da casa|civico|číslo domu|číslo popisné|house|husnummer|husnr|házszám|huisnr|hs nr|nr budynku|numer budynku|будинок',
@@ -100,7 +100,7 @@ export const PART_WORDS: Record<PartyPart, string> = {
     'house number addition|number addition|toev|huisnummer toevoeging|extension|addition|toevoeging|house number suffix|house number extension|house number ext|hausnummerzusatz|hausnummernzusatz|zusatz hausnummer|número interior|no interior|núm interior|número int|núm int|no int|indice de répétition',
   number: 'number|nr|no|nummer|número|numer|numar',
   district:
-    'district|neighborhood|neighbourhood|borough|quarter|ortsteil|stadtteil|bezirk|colonia|barrio|distrito|quartier|lieu dit|arrondissement|区|区县|地区|县|县区|行政区|乡镇|ilçe|semt|mahalle|район|bairro|kecamatan',
+    'district|area|neighborhood|neighbourhood|borough|quarter|ortsteil|stadtteil|bezirk|colonia|barrio|distrito|quartier|lieu dit|arrondissement|区|区县|地区|县|县区|行政区|乡镇|ilçe|semt|mahalle|район|bairro|kecamatan',
   suburb: 'suburb',
   city: 'city|ort01|post town|縣市|plz ort|ort plz|plz stadt|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|town|city town|town city|city name|city locality|municipality|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|pob|municipio|ville|市|城市|省市区|城市名称|miasto|miejscowość|město|şehir|il|город|населенный пункт|市区町村|市町村|cidade|città|obec|modtager by|poststed|település|város|oraș|cidade destino|municipio alcaldía|alcaldía|kommun|comuna|도시|postitoimipaikka|kaupunki|kota|kota kabupaten|leveringsby|місто|city or town|plz und ort|code postal et ville',
   place:
@@ -134,7 +134,7 @@ export const PART_WORDS: Record<PartyPart, string> = {
 /** Words with other meanings: without a party they count only next to a city. */
 export const WEAK = new Set(
   splitHeadings(
-    'st|vía|zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|bus|property|house|lokal|名|姓|名称|complemento',
+    'st|vía|zone|area|landmark|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|bus|property|house|lokal|名|姓|名称|complemento',
   ),
 );
 /** "Estado" is as often a status as a state. */

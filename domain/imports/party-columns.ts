@@ -23,6 +23,8 @@ export type Parts = Partial<Record<PartyPart, number>> & {
 
 export const STREETS = ['line1', 'street', 'address'] as const satisfies readonly PartyPart[];
 
+export const isStreet = (part: PartyPart): boolean => STREETS.some((street) => street === part);
+
 const textAt = (row: readonly string[], column: number) => (row[column] ?? '').trim();
 /** Lists the non-empty first texts of a column. */
 export const listTexts = (rows: SampleRows, column: number): string[] =>
@@ -48,6 +50,20 @@ const isStreetNumber = (rows: SampleRows, column: number) => {
   return texts.length > 0 && texts.every(isHouseNumber);
 };
 
+/** "State" above "paid", and "Unit" above "pcs". */
+const OF_ORDERS = new Set(
+  (
+    'paid unpaid pending processing confirmed shipped unshipped delivered fulfilled unfulfilled open closed complete completed done new draft sent cancelled canceled refunded ' +
+    'pc pcs piece pieces ea each box boxes ctn carton cartons pallet pallets set sets pair pairs pack packs stk stück kg'
+  )
+    .split(' ')
+    .map(foldText),
+);
+function isOfOrders(rows: SampleRows, column: number): boolean {
+  const texts = listTexts(rows, column);
+  return texts.length > 0 && texts.every((text) => OF_ORDERS.has(foldText(text)));
+}
+
 /**
  * Maps the parts of one party to their first column with content. Marks it as open if two columns compete for a part of
  * the address.
@@ -58,7 +74,7 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
   const hasCity = columns.some(
     (one) => isBeside(one) && !one.isWeak && (one.part === 'city' || one.part === 'place' || one.part === 'postcode'),
   );
-  const relevant = partyColumns.filter(({ isWeak }) => hasCity || !isWeak);
+  const relevant = partyColumns.filter(({ isWeak, column }) => !isWeak || (hasCity && !isOfOrders(rows, column)));
   const parts: Parts = {};
   if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
   for (const [part, columnsOfPart] of Map.groupBy(
