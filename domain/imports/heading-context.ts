@@ -162,6 +162,10 @@ function findNamePart(
   return isAbove ? 'name' : undefined;
 }
 
+/** "Entladestelle" beside "Entladestelle Ort" names who is there. */
+const isSite = (part: string, others: readonly Heading[]) =>
+  part === 'place' && others.some(({ party }) => party?.party && party.part === 'city');
+
 /**
  * Reads headings by what is below them: addresses under "Consignee", and names under "Kunde (Lieferadresse)" and
  * "Ship to" beside a street, or if the heading may name a person.
@@ -176,7 +180,7 @@ export function withNames(headings: Heading[], header: readonly string[], rows: 
       (other) => other !== heading && (toSide(other) === side || (other.party && !other.party.party)),
     );
     if (!party && isNameField(fieldHeading)) return withAddress(heading, others, texts);
-    if (party ? party.part !== 'address' : side === undefined) return heading;
+    if (party ? party.part !== 'address' && !isSite(party.part, others) : side === undefined) return heading;
     const part = findNamePart(heading, { text: header[column] ?? '', others, texts, rows });
     if (!part) return heading;
     return {
