@@ -68,7 +68,7 @@ export const PARTY_WORDS: Record<Party, string> = {
   buyer:
     'buyer|retailer|customer|client|purchaser|kunde|kunden|käufer|kaeufer|abnehmer|besteller|cliente|comprador|acheteur|买家|客户|顾客|下单人|购买人|kupujący|kupującego|zákazník|klant|受注|주문자|구매자',
   other:
-    'billing|sell to|bill to|bill|oxbill|billed to|invoice|invoicing|payer|payment|sold to|return|returns|return to|returned to|seller|vendor|store|shop|supplier|manufacturer|notify|driver|carrier|depot|broker|importer|ordering party|' +
+    'billing|sell to|bill to|bill|oxbill|billed to|invoice|invoicing|payer|payment|sold to|return|returns|return to|returned to|seller|vendor|store|shop|supplier|manufacturer|notify party|driver|carrier|depot|broker|importer|ordering party|' +
     'rechnung|rechnungs|zahler|rücksende|ruecksende|rücksendung|ruecksendung|rücksendungs|retoure|retouren|rückgabe|verkäufer|lieferant|lieferanten|hersteller|fahrer|spediteur|frachtführer|auftraggeber|' +
     'facturación|factura|pagador|devolución|devoluciones|vendedor|tienda|proveedor|fabricante|transportista|conductor|ordenante|' +
     'nabywca|fatura|請求先|注文者|factuur|facturatie|facturation|facture|payeur|retour|retours|vendeur|boutique|fournisseur|fabricant|transporteur|chauffeur|donneur d ordre|faktura|fatturazione|fattura|számlázási|' +
