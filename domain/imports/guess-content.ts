@@ -183,7 +183,7 @@ const ITEM_NUMBERS = new Set(
   ),
 );
 
-const SALUTATION = /^(?:mr|mrs|ms|miss|mx|dr|herr|frau|m|mme|mlle|sr|sra|d|先生|女士)?\.?$/i;
+const SALUTATION = /^(?:mrs?|ms|miss|dr|herr|frau|m|mme|sra?)?\.?$/i;
 /** Assigns the columns of items: name and article number, and their count. */
 function guessItems(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
   const find = (keys: ReadonlySet<string>) =>
@@ -233,7 +233,7 @@ const PAYMENT_TERMS = /^(?:bill|posting|payment|invoice)/;
 /** Whether all texts are names of carriers: "Shipper" above "PostNL". */
 export const areCarriers = (texts: readonly string[]): boolean =>
   texts.length > 0 && texts.every((text) => CARRIER.test(text));
-const CARRIER = /^(?:dhl|dpd|ups|gls|fedex|usps|tnt|postnl|bpost|hermes|evri|royal mail|colissimo|correos|seur|sf)\b/i;
+const CARRIER = /^(?:dhl|dpd|ups|gls|fedex|usps|postnl|bpost|hermes|evri)\b/i;
 
 /** Drops columns whose headings mean something else in this list. */
 export function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {

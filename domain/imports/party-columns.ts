@@ -52,10 +52,7 @@ const isStreetNumber = (rows: SampleRows, column: number) => {
 
 /** "State" above "paid", and "Unit" above "pcs". */
 const OF_ORDERS = new Set(
-  (
-    'paid unpaid pending processing confirmed shipped unshipped delivered fulfilled unfulfilled open closed complete completed done new draft sent cancelled canceled refunded ' +
-    'pc pcs piece pieces ea each box boxes ctn carton cartons pallet pallets set sets pair pairs pack packs stk stück kg'
-  )
+  'paid unpaid pending processing shipped open closed completed new cancelled pc pcs ea each box ctn set stk stück'
     .split(' ')
     .map(foldText),
 );
