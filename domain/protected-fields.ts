@@ -15,7 +15,7 @@ export interface Protection {
 export const PROTECTED = 'x-protected';
 
 /**
- * Marks an object or list in a response schema as protected. server/http/protect-fields.ts applies this to every
+ * Marks an object or list in a response schema as protected. server/http/field-rules.ts applies this to every
  * response.
  */
 export const protectedBy = (...protections: Protection[]) => ({ [PROTECTED]: protections });

@@ -4,7 +4,7 @@ import { KEY_BUDGET } from '#domain/keys/key.ts';
 import { PROTECTED, type Protection } from '#domain/protected-fields.ts';
 import { MAX_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
 import { IMPORT_LIMITS } from './caller-limits.ts';
-import type { Needed } from './core/endpoint.ts';
+import type { Access, Needed } from './core/endpoint.ts';
 import { BODY_LIMIT_BYTES, COMPANY_LIMIT_BYTES, MAX_DEPTH } from './http/json-body.ts';
 import { LOOKUP_BUDGET, MISS_COST } from './http/limits.ts';
 import type { createRouter } from './http/router.ts';
@@ -144,7 +144,7 @@ function describeWithheld({ responses = {} }: Operation, needed: Needed | undefi
 /** Converts a path of the document to the router's syntax. */
 export const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** "METHOD /path/:param" of an operation, as in the router and the permission table. */
+/** "METHOD /path/:param" of an operation, as in the router and the route table. */
 export const toRouteName = (method: string, path: string) => `${method.toUpperCase()} ${toPattern(path)}`;
 
 /** Returns the document with the current company name. */
@@ -154,7 +154,8 @@ export const withBrand = ({ info, ...document }: ApiDocument, brand: string): Ap
 });
 
 interface ApiDocumentOptions {
-  permissions: Readonly<Record<string, Needed>>;
+  /** Access to each route, by name. */
+  routes: Readonly<Record<string, Access>>;
   /** Names of excluded routes. */
   hidden: readonly string[];
   publicUrl: string;
@@ -162,12 +163,12 @@ interface ApiDocumentOptions {
 
 /**
  * Builds the OpenAPI document of all routes once, at the first call, when all routes are registered. Permissions and
- * public operations come from the permission table, so that document and guard cannot disagree. Hidden routes are left
+ * public operations come from the route table, so that document and guard cannot disagree. Hidden routes are left
  * out.
  */
 export function createApiDocument(
   api: ReturnType<typeof createRouter>,
-  { permissions, hidden, publicUrl }: ApiDocumentOptions,
+  { routes, hidden, publicUrl }: ApiDocumentOptions,
 ) {
   let document: ApiDocument | undefined;
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -181,10 +182,11 @@ export function createApiDocument(
     for (const [path, operations] of Object.entries(made.paths)) {
       for (const [method, operation] of Object.entries(operations)) {
         const name = toRouteName(method, path);
-        operation.description = [operation.description, toAudience(permissions[name])].filter(Boolean).join('\n\n');
-        if (permissions[name] === 'anyone') operation.security ??= [];
-        else describeRefusal(operation, permissions[name]);
-        describeWithheld(operation, permissions[name], find);
+        const needed = routes[name]?.permission;
+        operation.description = [operation.description, toAudience(needed)].filter(Boolean).join('\n\n');
+        if (needed === 'anyone') operation.security ??= [];
+        else describeRefusal(operation, needed);
+        describeWithheld(operation, needed, find);
         if (hidden.includes(name)) delete operations[method];
       }
       if (Object.keys(operations).length === 0) delete made.paths[path];

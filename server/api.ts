@@ -3,23 +3,13 @@ import type { AuthService } from './auth/auth.service.ts';
 import type { CompanyService } from './company/company.service.ts';
 import { createEndpointRouter } from './core/endpoint.ts';
 import type { DatabaseWatch } from './db/watch.ts';
-import {
-  BOUND_ROUTES,
-  ENDPOINTS,
-  LIVE_ROUTES,
-  ROUTE_PERMISSIONS,
-  SENSITIVE_ROUTES,
-  SETUP_ROUTES,
-  type Services,
-} from './endpoints.ts';
+import { ENDPOINTS, listRoutes, ROUTES, type Services } from './endpoints.ts';
 import { respondInTime } from './http/deadline.ts';
-import { createFindOperation } from './http/find-operation.ts';
+import { createFieldRules } from './http/field-rules.ts';
 import { createGuard, hideRoutes } from './http/guard.ts';
 import { createRequireJson, limitBody, refuseKeyInAddress, refuseNul } from './http/json-body.ts';
 import { lookupCors, reportLookupsLeft } from './http/lookup-cors.ts';
 import { createNotFound, createOnError } from './http/problem.ts';
-import { createFieldProtection } from './http/protect-fields.ts';
-import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-log.ts';
 import { createRouter } from './http/router.ts';
 import { noStoreByDefault } from './http/security-headers.ts';
@@ -50,9 +40,9 @@ export interface ApiDeps extends Omit<Services, 'findAccess' | 'isSignedIn'> {
 function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
   const { auth, company, keys, log, watch, siteMode, publicUrl } = deps;
   const asPerson = { requireCaller: auth.requireSignedIn };
-  const hidden = siteMode === 'reference' ? LIVE_ROUTES : [];
-  const getDocument = createApiDocument(api, { permissions: ROUTE_PERMISSIONS, hidden, publicUrl });
-  const findOperation = createFindOperation(getDocument);
+  const hidden = siteMode === 'reference' ? listRoutes('mode') : [];
+  const getDocument = createApiDocument(api, { routes: ROUTES, hidden, publicUrl });
+  const { isBodyNeeded, protectFields, refuseUnknown } = createFieldRules(getDocument);
   api.use(
     '*',
     noStoreByDefault,
@@ -64,17 +54,16 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
     respondInTime(watch),
     hideRoutes(hidden),
     refuseKeyInAddress,
-    createGuard(ROUTE_PERMISSIONS, (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header), {
-      sensitive: SENSITIVE_ROUTES,
-      bound: BOUND_ROUTES,
-      setup: SETUP_ROUTES,
+    createGuard({
+      routes: ROUTES,
+      requireSignedIn: (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header),
       isHeld: auth.isHeld,
     }),
-    createFieldProtection(findOperation, getDocument),
+    protectFields,
     refuseNul,
     limitBody,
-    createRequireJson(findOperation),
-    createRefuseUnknown(findOperation, getDocument),
+    createRequireJson(isBodyNeeded),
+    refuseUnknown,
   );
   const { getCurrentCompany } = company;
   const getPrefix = () => getCurrentCompany().company.prefix;

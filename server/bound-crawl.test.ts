@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
-import { BOUND_ROUTES, ROUTE_PERMISSIONS } from '#server/endpoints.ts';
+import { ROUTES } from '#server/endpoints.ts';
 import { aShipmentBody, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { useChanges } from '#tests/changes.ts';
@@ -122,10 +122,10 @@ describeOnBothEngines(
 
     async function findLeaks(target: Target): Promise<unknown[]> {
       const leaks: unknown[] = [];
-      for (const [route, needed] of Object.entries(ROUTE_PERMISSIONS)) {
-        if (needed === 'anyone') continue;
+      for (const [route, { permission, bound }] of Object.entries(ROUTES)) {
+        if (permission === 'anyone') continue;
         const token = await makeKey();
-        const names = BOUND_ROUTES.includes(route) ? target.names : target.names.slice(0, 2);
+        const names = bound ? target.names : target.names.slice(0, 2);
         for (const { method, to, body } of listAsked(route, { ...target, names })) {
           const answer = await staff.api.call(method, to, { token, body, headers: { 'If-Match': '"1"' } });
           const text = (await answer.text()) + JSON.stringify([...answer.headers]);

@@ -7,7 +7,7 @@ import { changeEndpoints } from './changes/endpoints.ts';
 import { chartEndpoints } from './charts/endpoints.ts';
 import { brandEndpoints, companyEndpoints } from './company/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
-import type { Access, Needed, ServicesOf } from './core/endpoint.ts';
+import type { Access, ServicesOf } from './core/endpoint.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
@@ -61,21 +61,14 @@ export const ENDPOINTS = [
 
 export type Services = ServicesOf<(typeof ENDPOINTS)[number]>;
 
-const ROUTES: readonly [name: string, access: Access][] = [
-  ['GET /api/openapi.json', { permission: 'anyone' }],
-  ...ENDPOINTS.map(({ access, route: { method, path } }): [string, Access] => [
-    toRouteName(method, `/api/v1${path}`),
-    access,
-  ]),
-];
-const listRoutes = (is: (access: Access) => boolean | undefined) =>
-  ROUTES.filter(([, access]) => is(access)).map(([name]) => name);
+/** Access to each route, by "METHOD /path/:param". Routes that are missing here are rejected. */
+export const ROUTES: Readonly<Record<string, Access>> = {
+  'GET /api/openapi.json': { permission: 'anyone' },
+  ...Object.fromEntries(
+    ENDPOINTS.map(({ access, route: { method, path } }) => [toRouteName(method, `/api/v1${path}`), access]),
+  ),
+};
 
-/** Requirements of each route by method and path. Routes that are missing here are rejected. */
-export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = Object.fromEntries(
-  ROUTES.map(([name, { permission }]) => [name, permission]),
-);
-export const SENSITIVE_ROUTES = listRoutes(({ sensitive }) => sensitive);
-export const SETUP_ROUTES = listRoutes(({ setup }) => setup);
-export const BOUND_ROUTES = listRoutes(({ bound }) => bound);
-export const LIVE_ROUTES = listRoutes(({ mode }) => mode === 'live');
+/** Names of the routes whose access has this property. */
+export const listRoutes = (property: 'sensitive' | 'setup' | 'mode') =>
+  Object.keys(ROUTES).filter((name) => ROUTES[name]?.[property]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ROUTE_PERMISSIONS } from '#server/endpoints.ts';
+import { ROUTES } from '#server/endpoints.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
@@ -30,7 +30,7 @@ describeOnBothEngines('an API response', (engine) => {
 
   it('is not cacheable unless its route is public, for every status (R8)', async () => {
     const { id, trackingNumber } = await staff.api.create(staff.token);
-    const routes = Object.keys(ROUTE_PERMISSIONS).filter((route) => !ENDING.includes(route));
+    const routes = Object.keys(ROUTES).filter((route) => !ENDING.includes(route));
     const cacheable: string[] = [];
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ');

@@ -4,7 +4,7 @@ import { PROTECTED } from '#domain/protected-fields.ts';
 import { listPermissions, ROLES } from '#domain/team/role.ts';
 import { createFindSchema, type FindSchema, type JsonSchema, toRouteName } from '#server/api-document.ts';
 import type { Needed } from '#server/core/endpoint.ts';
-import { ROUTE_PERMISSIONS } from '#server/endpoints.ts';
+import { ROUTES } from '#server/endpoints.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useImports } from '#tests/imports.ts';
@@ -108,7 +108,7 @@ describeOnBothEngines(
         components: { schemas: document.components?.schemas as Record<string, JsonSchema> },
       });
       const fields = listOperations(document)
-        .filter(({ method, path }) => isOpenWithoutPeople(ROUTE_PERMISSIONS[toRouteName(method, path)]))
+        .filter(({ method, path }) => isOpenWithoutPeople(ROUTES[toRouteName(method, path)]?.permission))
         .flatMap(({ responses }) => Object.values(responses))
         .flatMap(({ content }) => content?.['application/json']?.schema ?? [])
         .flatMap((schema) => listUnmarked(schema as JsonSchema, find));

@@ -19,7 +19,7 @@ import {
   sessionSchema,
 } from '#domain/team/schema.ts';
 import { accepted, endpoint, idParams, withTag } from '#server/core/endpoint.ts';
-import { requireRecentProof } from '#server/http/recent-proof.ts';
+import { requireRecentProof } from '#server/http/guard.ts';
 import type { AccountService } from './account.service.ts';
 import type { AdminService } from './admins.service.ts';
 import type { AuthService } from './auth.service.ts';

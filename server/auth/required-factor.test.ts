@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ROUTE_PERMISSIONS, SETUP_ROUTES } from '#server/endpoints.ts';
+import { ROUTES } from '#server/endpoints.ts';
 import { openTestApi, TEST_EMAIL, TEST_NOW, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -93,13 +93,13 @@ describeOnBothEngines('a required second factor', (engine) => {
     await require(TODAY);
     const unexpected: string[] = [];
     for (const { token, email } of [clerk, viewer, second])
-      for (const [route, needed] of Object.entries(ROUTE_PERMISSIONS)) {
+      for (const [route, { permission, setup }] of Object.entries(ROUTES)) {
         const [method = '', path = ''] = route.split(' ');
-        if (needed === 'anyone' || route === 'DELETE /api/v1/session') continue;
+        if (permission === 'anyone' || route === 'DELETE /api/v1/session') continue;
         const body = ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined;
         const answer = await ask(method, path.replace(/:[a-zA-Z]+/g, 'no-such'), token, body);
         const isHeld = answer.status === HELD.status && answer.type === HELD.type;
-        if (isHeld === SETUP_ROUTES.includes(route)) unexpected.push(`${email} ${route}: ${answer.status}`);
+        if (isHeld === (setup ?? false)) unexpected.push(`${email} ${route}: ${answer.status}`);
       }
     expect(unexpected).toEqual([]);
     expect((await ask('DELETE', '/api/v1/session', clerk.token)).status).toBe(204);

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { shipmentFilterFields } from '#domain/shipments/filter.schema.ts';
 import { endpoint, withTag } from '#server/core/endpoint.ts';
 import { AppError } from '#server/errors.ts';
-import { requireRecentProof } from '#server/http/recent-proof.ts';
+import { requireRecentProof } from '#server/http/guard.ts';
 import type { ExportService } from './exports.service.ts';
 
 interface Services {

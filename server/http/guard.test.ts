@@ -26,10 +26,16 @@ function ask(path: string, authorization?: string): Response | Promise<Response>
   };
   router.use(
     '*',
-    createGuard(
-      { 'GET /open': 'anyone', 'GET /own': 'signed-in', 'GET /list': 'shipments:read', 'GET /team': 'team:read' },
+    createGuard({
+      routes: {
+        'GET /open': { permission: 'anyone' },
+        'GET /own': { permission: 'signed-in' },
+        'GET /list': { permission: 'shipments:read' },
+        'GET /team': { permission: 'team:read' },
+      },
       requireSignedIn,
-    ),
+      isHeld: () => false,
+    }),
   );
   router.onError(createOnError({ log: silentLog, findAbsence: async () => undefined, getPrefix: () => 'TC' }));
   for (const each of ['/open', '/own', '/list', '/team', '/undeclared']) router.get(each, (c) => c.text('ok'));

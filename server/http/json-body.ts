@@ -4,7 +4,6 @@ import { MARK_LIMITS } from '#domain/company/mark.ts';
 import { MAX_IMPORT_BYTES } from '#domain/imports/import.ts';
 import { KEY_PREFIX } from '#domain/keys/key.ts';
 import { AppError } from '#server/errors.ts';
-import type { FindOperation } from './find-operation.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const MAX_DEPTH = 20;
@@ -72,9 +71,9 @@ export const limitBody: MiddlewareHandler = (c, next) =>
  * levels is a 400. If no body is needed, an empty one of any type counts as `{}`.
  */
 export const createRequireJson =
-  (findOperation: FindOperation): MiddlewareHandler =>
+  (isBodyNeeded: (c: Context) => boolean | undefined): MiddlewareHandler =>
   async (c, next) => {
-    if (WITH_BODY.includes(c.req.method) && !findFile(c)) await readJson(c, findOperation(c)?.isBodyNeeded === false);
+    if (WITH_BODY.includes(c.req.method) && !findFile(c)) await readJson(c, isBodyNeeded(c) === false);
     await next();
   };
 

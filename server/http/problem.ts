@@ -5,6 +5,7 @@ import { fillInPrefix } from '#domain/error-texts.ts';
 import { AppError, CONFLICTS, type Conflict, type FieldError, NotFoundError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import { createBusyError } from './deadline.ts';
+import { ANY_METHOD } from './router.ts';
 
 const toType = (conflict: Conflict) => `urn:problem:${conflict}`;
 
@@ -157,7 +158,7 @@ export function createNotFound(routes: () => Route[]) {
   let patterns: { pattern: RegExp; method: string }[] | undefined;
   return (c: Context): never => {
     patterns ??= routes()
-      .filter((route) => route.method !== 'ALL')
+      .filter((route) => route.method !== ANY_METHOD)
       .map((route) => ({ pattern: toPattern(route.path), method: route.method }));
     const methods = new Set(patterns.filter((route) => route.pattern.test(c.req.path)).map((route) => route.method));
     if (methods.size === 0) throw createNoAddressError();

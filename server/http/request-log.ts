@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import type { Logger } from '#server/logger.ts';
 import { isSharedResponse, type SharedResponse } from './http-caching.ts';
-import type { ApiEnv } from './router.ts';
+import { type ApiEnv, findRoute } from './router.ts';
 
 export interface SiteEnv {
   Bindings: HttpBindings;
@@ -52,9 +51,6 @@ export function logRequests(observers: RequestObservers, findStart?: (request: I
   });
 }
 
-/** The router reports middleware and not-found handlers under this method. */
-export const ANY_METHOD = 'ALL';
-
 /** Gives each request an id shared by its log lines, its response and a visitor's report. */
 export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
   const id = c.env.requestId ?? randomUUID();
@@ -72,7 +68,7 @@ export function noteRoute(log: Logger) {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
-    const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD)?.path;
+    const route = findRoute(c)?.path;
     c.env.route = route;
     log.debug({ requestId: c.get('requestId'), method: c.req.method, route, status: c.res.status, ms }, 'api');
   });

@@ -1,4 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { AppError, toSchemaError, ValidationError } from '#server/errors.ts';
 import type { SharedResponse } from './http-caching.ts';
@@ -29,6 +31,15 @@ export function createRouter() {
       if (!result.success) throw toRefusal(result.target, result.error.issues);
     },
   });
+}
+
+/** The router reports middleware and not-found handlers under this method. */
+export const ANY_METHOD = 'ALL';
+
+/** The route of the request, its name as "METHOD /path/:param"; undefined if none matches. */
+export function findRoute(c: Context): { path: string; name: string } | undefined {
+  const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
+  return route && { path: route.path, name: `${route.method} ${route.path}` };
 }
 
 /** Converts schema issues to an error: `json` is the body, anything else the address or a header. */
