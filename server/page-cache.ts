@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { TooManyRequestsError } from './errors.ts';
+import { acceptsGzip, GZIP_LEVEL, hasTag } from './http/caching-and-compression.ts';
 import { toLimitKey } from './http/client-address.ts';
-import { acceptsGzip, GZIP_LEVEL } from './http/compress-whole.ts';
-import { hasTag } from './http/http-caching.ts';
 import { nameScriptsByHash, toContentSecurityPolicy } from './http/security-headers.ts';
 import type { ResponseCache } from './response-cache.ts';
 

@@ -11,7 +11,6 @@ const MAY_HOLD_SQL = /^server\/db\/|\.repository\.ts$|\.test\.ts$/;
 const EXCEPTIONS: Record<string, string> = {
   'server/auth/accounts.ts': 'fills the gaps of the accounts library, which is handed the database, too',
   'server/auth/secret.ts': 'creates and stores the secret in one statement, and does nothing else',
-  'server/auth/sign-in.ts': 'as accounts.ts: queries about accounts that the library lacks',
   'server/imports/read-file.ts': 'a step of the worker: each part of the file is written as it is read',
   'server/imports/undo-row.ts': 'locks the shipment first, in the transaction that it is handed',
   'server/samples/load-samples.ts': 'one mark, that samples have been loaded',

@@ -45,7 +45,7 @@ export function createLibrary(db: Kysely<Tables>, secret: string, baseURL: strin
     database: { db, type: 'postgres' },
     secret,
     baseURL,
-    // Its email validation differs from ours: sign-in.ts compares passwords.
+    // Its email validation differs from ours: accounts.ts compares passwords.
     emailAndPassword: { enabled: true, disableSignUp: true, password },
     plugins: [bearer({ requireSignature: true })],
     // Limits count addresses by short-lived digests; sessions store none.

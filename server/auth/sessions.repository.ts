@@ -4,7 +4,7 @@ import { parseDevice } from '#domain/session/device.ts';
 import type { AccountDetails, StaffSession } from '#domain/team/schema.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import { changeAs } from '#server/db/in-transaction.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The caller and their session. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { CHART_SIZE_NAMES } from '#domain/charts/route-chart.ts';
 import { endpoint, withTag } from '#server/core/endpoint.ts';
-import { hasTag } from '#server/http/http-caching.ts';
+import { hasTag } from '#server/http/caching-and-compression.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
 import { IMMUTABLE, PICTURE_POLICY } from '#server/http/security-headers.ts';
 import type { ChartService } from './charts.service.ts';

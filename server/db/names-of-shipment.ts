@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { executePrepared } from './prepared.ts';
+import { executePrepared } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 /**

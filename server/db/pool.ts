@@ -1,5 +1,6 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
-import { nameStatement } from './prepared.ts';
+import type { Tables } from './tables.ts';
 
 /** Requests fail after this time while the server is unreachable. */
 export const CONNECTION_TIMEOUT_MS = 5_000;
@@ -25,4 +26,46 @@ export function makePool(config: pg.PoolConfig, Client: typeof pg.Client = pg.Cl
  */
 function dropIfHung(client: pg.PoolClient & { _getActiveQuery?(): unknown }): void {
   if (client._getActiveQuery?.()) void (client as unknown as pg.Client).end();
+}
+
+/** Names of statements by text, which each connection parses and plans once. */
+const names = new Map<string, string>();
+
+/**
+ * A frequent query, built and planned once instead of per request: `sample` with the given values in order of
+ * appearance. It must list its columns, because the meaning of `*` can change under a connection that has planned it.
+ */
+export function prepared<Row>(db: Kysely<Tables>, sample: Compilable<Row>) {
+  const compiled = sample.compile();
+  nameText(compiled.sql);
+  return async (...parameters: unknown[]): Promise<Row[]> =>
+    (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+}
+
+/**
+ * Does the same for a statement built per request. There must be few different texts, because they stay cached, and
+ * none may contain `*`.
+ */
+export async function executePrepared<Row>(db: Kysely<Tables>, statement: Statement<Row>): Promise<Row[]> {
+  const compiled = statement.compile(db);
+  nameText(compiled.sql);
+  return (await db.executeQuery(compiled)).rows;
+}
+
+interface Statement<Row> {
+  compile(db: Kysely<Tables>): CompiledQuery<Row>;
+}
+
+function nameText(text: string): void {
+  if (!names.has(text)) names.set(text, `prepared-${names.size}`);
+}
+
+/** A query of a connection, with the statement's name if it is a prepared one. */
+function nameStatement(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const naming = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? names.get(text) : undefined;
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+  };
+  client.query = naming as typeof client.query;
 }

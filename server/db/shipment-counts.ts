@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import { executePrepared } from './prepared.ts';
+import { executePrepared } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 /** Returns the number of shipments per status without reading them; a status without shipments is absent. */

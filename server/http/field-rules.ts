@@ -145,11 +145,15 @@ function refuse(status: 400 | 422, title: string, code: 'unknownParameter' | 'un
 /** Applies the schemas of the API document to requests and responses. */
 export function createFieldRules(getDocument: () => ApiDocument) {
   const needed = new Map<JsonSchema, readonly Permission[]>();
-  let operations: Map<string, OperationSchemas> | undefined;
+  let opened: ReturnType<typeof open> | undefined;
+  /** Reads the document at the first request, when all routes are registered. */
+  function open() {
+    const document = getDocument();
+    return { find: createFindSchema(document), operations: listOperations(document) };
+  }
   function findOperation(c: Context): OperationSchemas | undefined {
-    const route = findRoute(c);
-    operations ??= listOperations(getDocument());
-    return route && operations.get(route.name);
+    opened ??= open();
+    return opened.operations.get(findRoute(c)?.name ?? '');
   }
   return {
     /** Whether an empty body is a 415; undefined for an unknown operation. */
@@ -162,8 +166,8 @@ export function createFieldRules(getDocument: () => ApiDocument) {
     protectFields: createMiddleware<ApiEnv>(async (c, next) => {
       await next();
       const schema = findOperation(c)?.responses.get(String(c.res.status));
-      if (!schema) return;
-      const find = createFindSchema(getDocument());
+      if (!schema || !opened) return;
+      const { find } = opened;
       const all = needed.get(schema) ?? listPermissions(schema, find);
       needed.set(schema, all);
       const permissions = c.get('user')?.permissions ?? [];
@@ -179,12 +183,11 @@ export function createFieldRules(getDocument: () => ApiDocument) {
      */
     refuseUnknown: createMiddleware<ApiEnv>(async (c, next) => {
       const operation = findOperation(c);
-      if (!operation) return next();
+      if (!operation || !opened) return next();
       const parameters = Object.keys(c.req.queries()).filter((name) => !operation.query.has(name));
       refuse(400, 'Unknown query parameter', 'unknownParameter', parameters);
       if (operation.body) {
-        const find = createFindSchema(getDocument());
-        const fields = listUnknown(await c.req.json(), operation.body, operation.readResponse, find);
+        const fields = listUnknown(await c.req.json(), operation.body, operation.readResponse, opened.find);
         refuse(422, 'Unknown field', 'unknownField', fields);
       }
       await next();

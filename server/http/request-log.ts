@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '#server/logger.ts';
-import { isSharedResponse, type SharedResponse } from './http-caching.ts';
+import { isSharedResponse, type SharedResponse } from './caching-and-compression.ts';
 import { type ApiEnv, findRoute } from './router.ts';
 
 export interface SiteEnv {

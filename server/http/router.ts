@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { AppError, toSchemaError, ValidationError } from '#server/errors.ts';
-import type { SharedResponse } from './http-caching.ts';
+import type { SharedResponse } from './caching-and-compression.ts';
 
 export interface ApiEnv {
   Bindings: {

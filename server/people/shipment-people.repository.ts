@@ -4,7 +4,7 @@ import type { FieldText } from '#domain/find-match.ts';
 import { NO_PEOPLE, type ReferenceKind } from '#domain/shipment-people/people.ts';
 import type { PeopleInput, PeopleResponse, ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
 import { whereInScope } from '#server/db/customer-scope.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared } from '#server/db/pool.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 import type { Tables } from '#server/db/tables.ts';
 

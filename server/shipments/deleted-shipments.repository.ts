@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { changeAs } from '#server/db/in-transaction.ts';
-import { executePrepared } from '#server/db/prepared.ts';
+import { executePrepared } from '#server/db/pool.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toShipment } from './to-shipment.ts';

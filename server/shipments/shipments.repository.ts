@@ -10,7 +10,7 @@ import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { isInScopeLocked, whereInScope } from '#server/db/customer-scope.ts';
 import { asActor, asReason, inTransaction } from '#server/db/in-transaction.ts';
 import { type PlacesById, withLearnedPlaces, withPlaces } from '#server/db/learned-places.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared } from '#server/db/pool.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';

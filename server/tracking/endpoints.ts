@@ -9,8 +9,8 @@ import {
   trackingQueryFields,
 } from '#domain/tracking/schema.ts';
 import { endpoint, withTag } from '#server/core/endpoint.ts';
+import { hasTag } from '#server/http/caching-and-compression.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
-import { hasTag } from '#server/http/http-caching.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
 import { toLookupResponse } from './lookup-response.ts';
 import type { TrackingService } from './tracking.service.ts';

@@ -2,9 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { LANGUAGE_CODES, toLanguage } from '#domain/languages.ts';
 import { TRACKING_NUMBER_PATTERN } from '#domain/tracking/number.ts';
 import type { DatabaseWatch } from '#server/db/watch.ts';
-import { acceptsGzip, GZIP_LEVEL, MIN_BYTES } from '#server/http/compress-whole.ts';
+import { acceptsGzip, GZIP_LEVEL, MIN_BYTES, SHARED_FOR_A_SECOND } from '#server/http/caching-and-compression.ts';
 import { createInTime } from '#server/http/deadline.ts';
-import { SHARED_FOR_A_SECOND } from '#server/http/http-caching.ts';
 import type { DirectLookup } from '#server/http/public-reads.ts';
 import type { TrackingResponse, TrackingService } from './tracking.service.ts';
 
