@@ -39,7 +39,7 @@ const server = [
       'A repository turns SQL rows into domain objects and does nothing else, so that a rule is never hidden in a query. ' +
       'It may use kysely, server/db/, domain/ and its own folder; decide in the service and pass values in.',
     from: { path: `${feature}.*\\.repository\\.ts$` },
-    to: { pathNot: ['^domain/', '^server/db/', '^server/(errors|cursor)\\.ts$', '^server/$1/', npm('kysely')] },
+    to: { pathNot: ['^domain/', '^server/db/', '^server/(errors|cursor|digest)\\.ts$', '^server/$1/', npm('kysely')] },
   },
   {
     name: 'repository-imports-no-caller',

@@ -17,7 +17,7 @@ import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { type Context, type FeatureOptions, openContext } from './context.ts';
 import type { Database } from './db/database.ts';
-import { withoutLimits } from './db/in-transaction.ts';
+import { withoutLimits } from './db/pool.ts';
 import { compactShipmentCounts } from './db/shipment-counts.ts';
 import { readFromStandbyOnFailure } from './db/standby.ts';
 import { vacuumNext } from './db/vacuum-next.ts';

@@ -10,7 +10,7 @@ import { createAttentionMailService } from './attention/attention-mails.service.
 import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
 import type { Context } from './context.ts';
-import { inTransaction } from './db/in-transaction.ts';
+import { inTransaction } from './db/pool.ts';
 import { fillTemplates } from './mail/render/reply-mail.ts';
 import { readShipmentFacts } from './on-status-change.ts';
 import { createPoller } from './poller.ts';

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
+import { toDigest } from './digest.ts';
 import { TooManyRequestsError } from './errors.ts';
 import { acceptsGzip, GZIP_LEVEL, hasTag } from './http/caching-and-compression.ts';
 import { toLimitKey } from './http/client-address.ts';
@@ -44,7 +44,7 @@ export async function toCachedPage(response: Response, nonce: string, route: str
   return {
     gzip: zipped,
     // Hashes the compressed bytes: the same page compresses to the same bytes, and there are fewer of them.
-    tag: `W/"${hash('sha256', zipped, 'base64url').slice(0, TAG_LENGTH)}"`,
+    tag: `W/"${toDigest(zipped).slice(0, TAG_LENGTH)}"`,
     route,
     headers: {
       'Content-Type': response.headers.get('Content-Type') ?? '',

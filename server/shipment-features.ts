@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_DELAY_MINUTES } from '#domain/promises/promise.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Context } from './context.ts';
-import { inTransaction } from './db/in-transaction.ts';
+import { inTransaction } from './db/pool.ts';
+import { toShipment } from './db/tables/shipments.ts';
 import type { Tables } from './db/tables.ts';
 import { createImports } from './imports/create-imports.ts';
 import { createFileLimit } from './imports/import-thread.ts';
@@ -24,11 +25,10 @@ import { createDeletedShipmentRepository } from './shipments/deleted-shipments.r
 import { createPastedNumbersRepository } from './shipments/pasted-numbers.repository.ts';
 import { createPastedNumbersService } from './shipments/pasted-numbers.service.ts';
 import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
-import { createShipmentService } from './shipments/shipments.service.ts';
+import { createShipmentService, toNewShipment } from './shipments/shipments.service.ts';
 import { createStatusJobSteps } from './shipments/status-job-steps.repository.ts';
 import { createStatusJobRepository } from './shipments/status-jobs.repository.ts';
 import { createStatusJobService } from './shipments/status-jobs.service.ts';
-import { toNewShipment, toShipment } from './shipments/to-shipment.ts';
 import { createSubscribers } from './subscription-features.ts';
 
 /** Everything that changes shipments. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
-import { asActor } from '#server/db/in-transaction.ts';
 import { withPlaces } from '#server/db/learned-places.ts';
+import { asActor } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Maximum shipments per place. */

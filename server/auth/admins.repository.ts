@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Role } from '#domain/team/role.ts';
 import type { Admin, Invitation } from '#domain/team/schema.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
-import { changeAs } from '#server/db/in-transaction.ts';
+import { changeAs } from '#server/db/pool.ts';
 import type { AdminInvitationsTable } from '#server/db/tables/accounts.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -2,7 +2,7 @@ import { checkNewPassword } from '#domain/session/password.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/team/schema.ts';
-import { toTokenHash } from '#server/digest-id.ts';
+import { toTokenHash } from '#server/digest.ts';
 import {
   ConflictError,
   ForbiddenError,

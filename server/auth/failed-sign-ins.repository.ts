@@ -3,7 +3,7 @@ import type { ActivityAction } from '#domain/audit/audit.ts';
 import { foldEmail } from '#domain/email.ts';
 import type { FailedSignInFacts } from '#domain/mail/mail.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toDigest } from './failure-limit.ts';
+import { toDigest } from '#server/digest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The owner gets an email from this number of failures a day. */

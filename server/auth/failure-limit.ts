@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CODE_TRIES } from '#domain/session/second-factor.ts';
+import { toDigest } from '#server/digest.ts';
 import { type FailureLimit, toFailureKey } from './auth.service.ts';
 import type { CodeLimit, CodeTry } from './second-factor.service.ts';
 import type { FamiliarNetworks } from './sign-in-throttle.ts';
@@ -18,8 +18,6 @@ const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 const REREAD_MS = 60_000;
 
 // Keys are digests: backups must not contain addresses and accounts, and key length must not vary.
-export const toDigest = (key: string) => createHash('sha256').update(key).digest('base64url');
-
 const createStore = (pool: Pool, options: { keyPrefix: string; points: number; duration: number }) =>
   new RateLimiterPostgres({
     storeClient: pool,

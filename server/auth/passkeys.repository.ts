@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Passkey } from '#domain/session/schema.ts';
 import { PASSKEY_LIMIT } from '#domain/session/second-factor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
-import { changeAs } from '#server/db/in-transaction.ts';
+import { changeAs } from '#server/db/pool.ts';
 import type { PasskeysTable } from '#server/db/tables/accounts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Credential } from './passkeys.ts';

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/session/schema.ts';
+import { toDigest } from '#server/digest.ts';
 
 /** The stored part of a passkey: bytes as base64url. */
 export interface Credential {
@@ -99,7 +100,7 @@ export function createPasskeyChecks(site: PasskeySite) {
     createChallenge: (): string => randomBytes(CHALLENGE_BYTES).toString('base64url'),
 
     /** The challenge of a sign-in in the form that the authenticator signs. */
-    toChallenge: (signInChallenge: string): string => createHash('sha256').update(signInChallenge).digest('base64url'),
+    toChallenge: (signInChallenge: string): string => toDigest(signInChallenge),
 
     /** Browser options to create a passkey other than the existing ones. */
     toCreation(

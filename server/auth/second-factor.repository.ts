@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { changeAs } from '#server/db/in-transaction.ts';
+import { changeAs } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The owner of the factor. */

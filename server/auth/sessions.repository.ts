@@ -3,8 +3,7 @@ import type { EmailChangedFacts } from '#domain/mail/mail.ts';
 import { parseDevice } from '#domain/session/device.ts';
 import type { AccountDetails, StaffSession } from '#domain/team/schema.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
-import { changeAs } from '#server/db/in-transaction.ts';
-import { prepared } from '#server/db/pool.ts';
+import { changeAs, prepared } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The caller and their session. */

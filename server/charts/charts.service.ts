@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { CHART_SIZE_NAMES, type ChartSize, type RouteChart, type RoutedShipment } from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
+import { toDigest } from '#server/digest.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
 import { drawBasemap } from './basemap.ts';
 import { drawRoute, type RouteQuery } from './draw-route.ts';
@@ -74,7 +74,7 @@ export function createChartService({
   async function drawPicture(key: string, view: View, size: ChartSize): Promise<Picture> {
     const svg = await queue(() => drawBasemap(view, size));
     const brotli = new Uint8Array(await compress(svg, QUALITY));
-    const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    const tag = `W/"${toDigest(svg).slice(0, 22)}"`;
     pictures.set(key, { svg, brotli, tag }, { size: svg.length + brotli.length });
     return { svg, brotli, tag };
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MarkFile } from '#domain/company/mark.ts';
-import { changeAs } from '#server/db/in-transaction.ts';
+import { changeAs } from '#server/db/pool.ts';
 import type { MarkFilesColumns, Tables } from '#server/db/tables.ts';
 import type { MadeMark } from './mark/make-mark.ts';
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { removeInvisibleInProse } from '#domain/clean-text.ts';
 import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactInput } from '#domain/contact/schema.ts';
 import { toEmail } from '#domain/email.ts';
+import { toFingerprint } from '#server/digest.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import type { ContactRepository } from './contact.repository.ts';
 
@@ -68,6 +68,5 @@ export type ContactService = ReturnType<typeof createContactService>;
 export function toSubmissionKey(input: ContactInput): string | null {
   const { submissionId, name, email, phone, subject, message } = input;
   if (!submissionId) return null;
-  const content = JSON.stringify([submissionId, name, email, phone, subject, message]);
-  return createHash('sha256').update(content).digest('base64url');
+  return toFingerprint([submissionId, name, email, phone, subject, message]);
 }

@@ -12,7 +12,7 @@ import type { ReplyFacts } from '#domain/mail/mail.ts';
 import type { PARTIES } from '#domain/shipment-people/people.ts';
 import type { AgeCursor } from '#server/cursor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
-import { asActor } from '#server/db/in-transaction.ts';
+import { asActor } from '#server/db/pool.ts';
 import { toLikePattern } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type SearchedTexts, toSearchText } from './contact.repository.ts';

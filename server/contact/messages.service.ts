@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   ContactMessage,
   ContactMessageView,
@@ -10,6 +9,7 @@ import type {
 import { findTrackingNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { ageCursor } from '#server/cursor.ts';
+import { toFingerprint } from '#server/digest.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MessageQuery, MessageRepository, StoredMessage } from './messages.repository.ts';
 
@@ -84,9 +84,7 @@ export function createMessageService(deps: MessageServiceDeps) {
       const found = await repository.findParty(shipment, party);
       if (!found) throw new NotFoundError('Shipment not found');
       if (!found.email) throw new ConflictError('no-email', 'This person has no email address.');
-      const key = createHash('sha256')
-        .update(JSON.stringify(['begun', shipment, party, found.email]))
-        .digest('base64url');
+      const key = toFingerprint(['begun', shipment, party, found.email]);
       const caseNumber = `C-${createCaseCode()}`;
       return getView(
         await repository.start({

@@ -4,7 +4,7 @@ import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customers
 import { pickFields } from '#domain/field-table.ts';
 import { foldText, spellOut } from '#domain/fold-text.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
-import { asActor } from '#server/db/in-transaction.ts';
+import { asActor } from '#server/db/pool.ts';
 import { toLikePattern } from '#server/db/shipment-filter.ts';
 import type { CustomersTable } from '#server/db/tables/people.ts';
 import type { Tables } from '#server/db/tables.ts';

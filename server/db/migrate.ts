@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { completeNames, isReplaced } from './baseline.ts';
 import type { Database } from './database.ts';
 import { DatabaseStartError, isUnavailable } from './errors.ts';
-import { withoutLimits } from './in-transaction.ts';
 import { migrations } from './migrations/migrations.ts';
+import { withoutLimits } from './pool.ts';
 
 export interface Migration {
   /** Four digits and a name, under which the database records it. */

@@ -5,7 +5,7 @@ import type { PromiseSum } from '#domain/promises/promise.ts';
 import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
-import { toTokenHash } from '#server/digest-id.ts';
+import { toTokenHash } from '#server/digest.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ExportGrant, ExportRepository } from './exports.repository.ts';

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { toRateLimit } from '#server/caller-limits.ts';
+import { toDigest } from '#server/digest.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { toWiderKeys } from './client-address.ts';
 import { ALONE, type RateLimitSync } from './rate-limit-sync.ts';
@@ -33,7 +33,7 @@ export interface BudgetOptions {
 }
 
 /** Short, of fixed length, and not a plain address. */
-const toDigest = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
+const toShortDigest = (key: string) => toDigest(key).slice(0, 22);
 
 /** The share of a budget that a process may consume before it syncs with the others. */
 const BURST_PART = 12;
@@ -65,9 +65,9 @@ type DigestWindow = ReturnType<typeof createDigestWindow>;
 export function createSharedWindow(options: BudgetOptions, share: RateLimitSync) {
   const { wait, used, consume } = createDigestWindow(options, share);
   return {
-    wait: (key: string, cost: number) => wait(toDigest(key), cost),
-    used: (key: string) => used(toDigest(key)),
-    consume: (key: string, points: number): void => consume(toDigest(key), points),
+    wait: (key: string, cost: number) => wait(toShortDigest(key), cost),
+    used: (key: string) => used(toShortDigest(key)),
+    consume: (key: string, points: number): void => consume(toShortDigest(key), points),
   };
 }
 
@@ -92,7 +92,7 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Ra
   );
   const toShares = (key: string): Shares =>
     [key, ...toWiderKeys(key)].flatMap((each, n) =>
-      windows[n] ? [{ window: windows[n], digest: toDigest(each) }] : [],
+      windows[n] ? [{ window: windows[n], digest: toShortDigest(each) }] : [],
     );
   return {
     wait: (key: string, cost: number) => toWait(toShares(key), cost),

@@ -9,7 +9,7 @@ import { toChangedFromRow, toNewFromRow } from '#domain/imports/shipment.schema.
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { createTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toDigestId } from '#server/digest-id.ts';
+import { toDigestId } from '#server/digest.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { findStored, type Readers } from './find-stored.repository.ts';

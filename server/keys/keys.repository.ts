@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKey } from '#domain/keys/schema.ts';
-import { changeAs } from '#server/db/in-transaction.ts';
+import { changeAs } from '#server/db/pool.ts';
 import type { ApiKeysTable, Tables } from '#server/db/tables.ts';
 
 export type NewKey = Pick<ApiKey, 'id' | 'name' | 'start' | 'scopes' | 'customerId'> & {

@@ -4,7 +4,7 @@ import type { ApiKey, ApiKeyInput } from '#domain/keys/schema.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { toRateLimit } from '#server/caller-limits.ts';
-import { toTokenHash } from '#server/digest-id.ts';
+import { toTokenHash } from '#server/digest.ts';
 import {
   ForbiddenError,
   NotFoundError,

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
 import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
-import { asActor } from '#server/db/in-transaction.ts';
+import { asActor } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   eraseInCustomers,

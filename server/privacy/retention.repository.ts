@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { asActor } from '#server/db/in-transaction.ts';
+import { asActor } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { PEOPLE_COLUMNS } from './people-of-shipments.repository.ts';
 

@@ -1,10 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { changeAs } from '#server/db/in-transaction.ts';
-import { executePrepared } from '#server/db/pool.ts';
-import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import { changeAs, executePrepared } from '#server/db/pool.ts';
+import { type ShipmentRow, toShipment } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toShipment } from './to-shipment.ts';
 
 /** Queues the delivery of pending mails with these ordering keys within the transaction. */
 export type OnMailsBack = (trx: Transaction<Tables>, orderingKeys: string[]) => Promise<void>;

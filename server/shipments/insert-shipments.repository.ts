@@ -3,11 +3,10 @@ import { pickFields } from '#domain/field-table.ts';
 import type { PeopleInput } from '#domain/shipment-people/schema.ts';
 import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
-import { asActor } from '#server/db/in-transaction.ts';
 import { type PlacesById, withPlaces } from '#server/db/learned-places.ts';
-import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import { asActor } from '#server/db/pool.ts';
+import { type ShipmentRow, toShipment } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toShipment } from './to-shipment.ts';
 
 export type NewShipment = Omit<Shipment, 'version'> & PeopleInput & { fingerprint: string | null; isSample: boolean };
 

@@ -6,7 +6,7 @@ import type { ImportedEvent } from '#domain/imports/event.ts';
 import { isInScopeLocked } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toEventId } from './fingerprint.ts';
+import { toEventId } from '#server/digest.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
 
 /** The import of the event, its user and the recording time. */

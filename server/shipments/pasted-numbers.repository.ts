@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { whereInScope } from '#server/db/customer-scope.ts';
-import type { PastedNumbersTable } from '#server/db/tables/shipments.ts';
+import { type PastedNumbersTable, toShipment } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toShipment } from './to-shipment.ts';
 
 export type StoredNumbers = Omit<PastedNumbersTable, 'created_at'>;
 

@@ -4,8 +4,7 @@ import type { AttemptReason, EventCode } from '#domain/events/event-code.ts';
 import { type Merged, mergeEvents } from '#domain/events/merge-events.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import { asActor } from '#server/db/in-transaction.ts';
-import { executePrepared } from '#server/db/pool.ts';
+import { asActor, executePrepared } from '#server/db/pool.ts';
 import { SHIPMENT_COLUMNS, type ShipmentEventsTable, type ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ShipmentConditions, ShipmentSort } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
+import { toShipment } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { LIST_ORDERS, type ListOrder, type OrderedRow, toOrderedBy } from './list-order.repository.ts';
 import { containsText, FIRST_WALK, matchesByIndex, walkFirst } from './search-condition.repository.ts';
@@ -12,7 +13,6 @@ import {
   type ShipmentTotal,
   toTotal,
 } from './shipment-count.repository.ts';
-import { toShipment } from './to-shipment.ts';
 
 export interface ListQuery extends ShipmentConditions {
   /** Default: newest first. */

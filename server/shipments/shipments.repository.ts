@@ -8,11 +8,10 @@ import type { PeopleInput } from '#domain/shipment-people/schema.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { isInScopeLocked, whereInScope } from '#server/db/customer-scope.ts';
-import { asActor, asReason, inTransaction } from '#server/db/in-transaction.ts';
 import { type PlacesById, withLearnedPlaces, withPlaces } from '#server/db/learned-places.ts';
-import { prepared } from '#server/db/pool.ts';
+import { asActor, asReason, inTransaction, prepared } from '#server/db/pool.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
-import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import { type ShipmentRow, toShipment } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { appendBatchEvent, type EventOutcome, findRecordedEvent } from './batch-events.repository.ts';
 import {
@@ -32,7 +31,6 @@ import {
   recordEdit,
 } from './shipment-events.repository.ts';
 import { createShipmentSearch } from './shipment-search.repository.ts';
-import { toShipment } from './to-shipment.ts';
 
 export interface StatusChange {
   shipment: Shipment;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toFirstPart } from '#domain/address.ts';
 import { type Actor, type CustomerScope, isInScope } from '#domain/customer-scope.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
+import { FIRST_NOTE } from '#domain/events/event.ts';
 import { type FieldText, findMatch, listHiddenTerms } from '#domain/find-match.ts';
 import type { PeopleResponse } from '#domain/shipment-people/schema.ts';
 import { checkAddresses, checkShipmentDates, checkStatusUpdate } from '#domain/shipments/rules.ts';
@@ -9,6 +10,7 @@ import {
   type ListedShipment,
   resolveEstimate,
   type Shipment,
+  type ShipmentCreate,
   type ShipmentCreateRequest,
   type ShipmentRecord,
   type StatusUpdate,
@@ -23,17 +25,15 @@ import {
   type Prefixes,
 } from '#domain/tracking/number.ts';
 import { assignOwnCustomer } from '#server/customer-scope-guard.ts';
+import { toFingerprint } from '#server/digest.ts';
 import { ConflictError, NotFoundError, refuseProblems, toFieldError, ValidationError } from '#server/errors.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions, type DeletionReach } from './deleted-shipments.service.ts';
-import { toFingerprint } from './fingerprint.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';
 import { createListing } from './list-shipments.service.ts';
-
 import { createEdits } from './shipment-edits.service.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
-import { toNewShipment } from './to-shipment.ts';
 
 /** A collision has a chance of one in 36^8 per number in use; ten in a row mean that the random source is broken. */
 const NUMBER_TRIES = 10;
@@ -211,6 +211,21 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
 
     /** Deletes all sample shipments and returns how many there were. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),
+  };
+}
+
+/** Returns a new shipment, whose history has one entry. Specification, section 4. */
+export function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date): NewShipment {
+  const createdAt = input.createdAt ?? now.toISOString();
+  const location = toFirstPart(input.originAddress);
+  return {
+    ...input,
+    serviceType: input.serviceType as Shipment['serviceType'],
+    trackingNumber,
+    createdAt,
+    trackingHistory: [{ status: input.status, timestamp: createdAt, location, notes: FIRST_NOTE, isCreation: true }],
+    fingerprint: toFingerprint(input),
+    isSample: false,
   };
 }
 

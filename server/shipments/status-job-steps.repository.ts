@@ -1,12 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { mergeEvents, toVoiding } from '#domain/events/merge-events.ts';
 import type { StatusJobResult } from '#domain/status-jobs/status-job.ts';
-import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import { type ShipmentRow, toShipment } from '#server/db/tables/shipments.ts';
 import type { StatusJobsTable, Tables } from '#server/db/tables.ts';
-import { toEventId } from './fingerprint.ts';
+import { toEventId } from '#server/digest.ts';
 import { appendOnTop, readEvents, storeMerged } from './shipment-events.repository.ts';
 import type { OnStatusChange } from './shipments.repository.ts';
-import { toShipment } from './to-shipment.ts';
 
 type Job = Selectable<StatusJobsTable>;
 

@@ -5,8 +5,8 @@ import type { StatusJob, StatusJobCreate } from '#domain/status-jobs/schema.ts';
 import { MAX_JOB_SIZE, UNDO_HOURS } from '#domain/status-jobs/status-job.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
+import { toFingerprint } from '#server/digest.ts';
 import { AppError, ConflictError, NotFoundError, refuseProblems } from '#server/errors.ts';
-import { toFingerprint } from './fingerprint.ts';
 import type { StatusJobRepository, StoredStatusJob } from './status-jobs.repository.ts';
 
 const UNDO_MS = UNDO_HOURS * 3_600_000;

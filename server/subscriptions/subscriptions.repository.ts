@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { foldEmail } from '#domain/email.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { inTransaction } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export interface NewSubscription {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ChangeType } from '#domain/changes/change.ts';
 import type { WebhookInput, WebhookUpdate } from '#domain/webhooks/schema.ts';
-import { asActor } from '#server/db/in-transaction.ts';
+import { asActor } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';
 

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { EventSource } from '#domain/events/event.ts';
 import type { AttemptReason, EventCode } from '#domain/events/event-code.ts';
-import type { HistoryEntry } from '#domain/shipments/schema.ts';
+import { pickFields } from '#domain/field-table.ts';
+import { SHIPMENT_TEXTS } from '#domain/shipments/fields.ts';
+import type { HistoryEntry, Shipment } from '#domain/shipments/schema.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { Json, JsonByDefault, Moment, MomentByDefault, OptionalMoment } from './columns.ts';
@@ -83,6 +85,19 @@ export const fromSharedColumns = (row: SharedColumns) => ({
   createdAt: row.created_at.toISOString(),
   estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
 });
+
+/** Converts a row of `shipments`. */
+export function toShipment(row: ShipmentRow): Shipment {
+  return {
+    id: row.id,
+    trackingNumber: row.tracking_number,
+    ...fromSharedColumns(row),
+    ...pickFields(SHIPMENT_TEXTS, row),
+    trackingHistory: row.tracking_history,
+    items: row.items,
+    version: row.version,
+  };
+}
 
 /** All columns, for prepared statements, which can't use `*`. */
 export const SHIPMENT_COLUMNS = [
