@@ -2,21 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
 import type { BatchEvent } from '#domain/events/event-batch.schema.ts';
-import { mergeEvents, toNewestEntryKey } from '#domain/events/merge-events.ts';
 import { isInScopeLocked, whereInScope } from '#server/db/customer-scope.ts';
-import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { readEvents, storeMerged } from './shipment-events.repository.ts';
+import { type Appended, append, readEvents } from './shipment-events.repository.ts';
 
 /** `unknown`: no such shipment in the caller's scope. `noSuchEvent`: the event to void is not the shipment's. */
 export interface EventOutcome {
   result: 'stored' | 'repeated' | 'conflict' | 'unknown' | 'noSuchEvent';
-}
-
-interface Appended extends EventOutcome {
-  row?: ShipmentRow | undefined;
-  /** Whether the status or the newest effective entry changed. */
-  isStatusChange?: boolean;
 }
 
 /**
@@ -53,7 +45,7 @@ export async function appendBatchEvent(
   trx: Transaction<Tables>,
   event: BatchEvent,
   { happenedAt, receivedAt, actor: { email, customerScope } }: { happenedAt: Date; receivedAt: Date; actor: Actor },
-): Promise<Appended> {
+): Promise<EventOutcome & Partial<Appended>> {
   const shipment = await trx
     .selectFrom('shipments')
     .select(['id', 'version'])
@@ -66,7 +58,7 @@ export async function appendBatchEvent(
   const events = await readEvents(trx, shipment.id);
   if (event.voids && !events.some(({ id }) => id === event.voids)) return { result: 'noSuchEvent' };
   const { number: _, sentAt: __, ...fields } = event;
-  const added: ShipmentEvent = {
+  const newEvent: ShipmentEvent = {
     ...fields,
     occurredAt: happenedAt.toISOString(),
     recordedAt: receivedAt.toISOString(),
@@ -74,10 +66,8 @@ export async function appendBatchEvent(
     isCreation: false,
     via: 'api',
   };
-  const merged = mergeEvents([...events, added]);
-  const addition = { event: added, merged, at: receivedAt, actor: email, toldAt: event.occurredAt };
-  const row = await storeMerged(trx, shipment.id, addition);
+  const addition = { events, event: newEvent, at: receivedAt, actor: email, toldAt: event.occurredAt };
+  const appended = await append(trx, shipment.id, addition);
   // Another request used the id at the same time for another shipment.
-  if (!row) return { result: 'conflict' };
-  return { result: 'stored', row, isStatusChange: toNewestEntryKey(mergeEvents(events)) !== toNewestEntryKey(merged) };
+  return appended ? { result: 'stored', ...appended } : { result: 'conflict' };
 }

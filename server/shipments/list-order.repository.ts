@@ -43,19 +43,23 @@ const created: ListOrder = {
 
 const isStatus = (text: string) => SHIPMENT_STATUSES.some((status) => status === text);
 const inOrder = (name: ShipmentSort) => (text: string) => text === name;
+const unfiltered = () => sql<boolean>`true`;
 const isBoolean = (text: string) => text === 'true' || text === 'false';
 
-const oldestCursor = createCursor({ sort: inOrder('createdAscending'), createdAt: isInstant, id: isCursorId });
-const createdAscending: ListOrder = {
-  ...created,
-  by: sql`order by created_at, id`,
-  toCursor: ({ id, ordered_by }) =>
-    oldestCursor.format({ sort: 'createdAscending', createdAt: toInstant(ordered_by), id }),
-  toAfter(cursor) {
-    const { createdAt, id } = oldestCursor.parse(cursor);
-    return sql`(created_at, id) > (${createdAt}::timestamptz, ${id})`;
-  },
-};
+/** By a time of the shipment, then by id. */
+function createTimeOrder(sort: ShipmentSort, time: RawBuilder<unknown>, isAscending: boolean) {
+  const cursors = createCursor({ sort: inOrder(sort), time: isInstant, id: isCursorId });
+  return {
+    by: isAscending ? sql`order by ${time}, id` : sql`order by ${time} desc, id desc`,
+    columns: time,
+    instant: time,
+    toCursor: ({ id, ordered_by }: OrderedRow) => cursors.format({ sort, time: toInstant(ordered_by), id }),
+    toAfter(cursor: string): RawBuilder<boolean> {
+      const { time: after, id } = cursors.parse(cursor);
+      return sql`(${time}, id) ${isAscending ? sql`>` : sql`<`} (${after}::timestamptz, ${id})`;
+    },
+  };
+}
 
 /** Undelivered before delivered, by earliest estimate; shipments without an estimate last. */
 const due = sql`coalesce(estimated_delivery_date, 'infinity')`;
@@ -83,7 +87,7 @@ const estimate: ListOrder = {
     return sql`(${dueFirst}) > (${place.isDelivered === 'true'}::boolean, ${place.due}::timestamptz, ${place.id})`;
   },
   // In index order: delivered shipments come after all others.
-  toSortedCondition: ({ status }) => (status === 'DELIVERED' ? sql<boolean>`status = 'DELIVERED'` : sql<boolean>`true`),
+  toSortedCondition: ({ status }) => (status === 'DELIVERED' ? sql<boolean>`status = 'DELIVERED'` : unfiltered()),
 };
 
 /** The same with the latest estimate first: undelivered before delivered, shipments without an estimate last. */
@@ -111,21 +115,7 @@ const estimateDescending: ListOrder = {
     return sql`((status <> 'DELIVERED'), ${latest}, id) < (${place.isOpen === 'true'}::boolean, ${place.due}::timestamptz, ${place.id})`;
   },
   toSortedCondition: ({ status }) =>
-    status === 'DELIVERED' ? sql<boolean>`(status <> 'DELIVERED') = false` : sql<boolean>`true`,
-};
-
-const updatedCursor = createCursor({ sort: inOrder('updated'), updatedAt: isInstant, id: isCursorId });
-const updated: ListOrder = {
-  by: sql`order by updated_at desc, id desc`,
-  isByAge: false,
-  columns: sql`updated_at`,
-  instant: sql`updated_at`,
-  toCursor: ({ id, ordered_by }) => updatedCursor.format({ sort: 'updated', updatedAt: toInstant(ordered_by), id }),
-  toAfter(cursor) {
-    const { updatedAt, id } = updatedCursor.parse(cursor);
-    return sql`(updated_at, id) < (${updatedAt}::timestamptz, ${id})`;
-  },
-  toSortedCondition: () => sql<boolean>`true`,
+    status === 'DELIVERED' ? sql<boolean>`(status <> 'DELIVERED') = false` : unfiltered(),
 };
 
 /** By tracking number, which is unique. */
@@ -142,7 +132,7 @@ function createNumberOrder(name: 'number' | 'numberDescending'): ListOrder {
       const { number } = cursors.parse(cursor);
       return isAscending ? sql`tracking_number > ${number}` : sql`tracking_number < ${number}`;
     },
-    toSortedCondition: () => sql<boolean>`true`,
+    toSortedCondition: unfiltered,
   };
 }
 
@@ -169,16 +159,24 @@ function createStatusOrder(name: 'status' | 'statusDescending'): ListOrder {
     },
     // Otherwise the index would be scanned from the first status on.
     toSortedCondition: ({ status }) =>
-      status ? sql<boolean>`${rank} = ${toRank(sql`${status}::text`)}` : sql<boolean>`true`,
+      status ? sql<boolean>`${rank} = ${toRank(sql`${status}::text`)}` : unfiltered(),
   };
 }
 
 export const LIST_ORDERS: Readonly<Record<ShipmentSort, ListOrder>> = {
   created,
-  createdAscending,
+  createdAscending: {
+    ...createTimeOrder('createdAscending', sql`created_at`, true),
+    isByAge: true,
+    toSortedCondition,
+  },
   estimate,
   estimateDescending,
-  updated,
+  updated: {
+    ...createTimeOrder('updated', sql`updated_at`, false),
+    isByAge: false,
+    toSortedCondition: unfiltered,
+  },
   number: createNumberOrder('number'),
   numberDescending: createNumberOrder('numberDescending'),
   status: createStatusOrder('status'),

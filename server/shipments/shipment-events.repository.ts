@@ -1,12 +1,16 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
 import type { AttemptReason, EventCode } from '#domain/events/event-code.ts';
-import { type Merged, mergeEvents } from '#domain/events/merge-events.ts';
+import { mergeEvents, toNewestEntryKey, toVoiding } from '#domain/events/merge-events.ts';
+import type { ImportedEvent } from '#domain/imports/event.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import { isInScopeLocked } from '#server/db/customer-scope.ts';
 import { asActor, executePrepared } from '#server/db/pool.ts';
 import { SHIPMENT_COLUMNS, type ShipmentEventsTable, type ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { toEventId } from '#server/digest.ts';
 
 /** A new Add Status event without its position. */
 export interface FormEvent {
@@ -157,8 +161,7 @@ export async function appendCorrection(
   if (!shipment) return undefined;
   if (key && (await claimKey(shipmentId, key, at).execute(trx)).rows.length === 0) return undefined;
   const events = await readEvents(trx, shipmentId);
-  const before = mergeEvents(events);
-  const time = toSteadyTime(at, before.history[0]?.timestamp);
+  const time = toSteadyTime(at, mergeEvents(events).history[0]?.timestamp);
   const event: ShipmentEvent = {
     id,
     status,
@@ -173,25 +176,32 @@ export async function appendCorrection(
     position: shipment.version + 1,
     voids: voids ?? null,
   };
-  return storeMerged(trx, shipmentId, { event, merged: mergeEvents([...events, event]), at, actor });
+  return (await append(trx, shipmentId, { events, event, at, actor }))?.row;
 }
 
 interface Addition {
+  /** The previous events of the shipment, which must be locked. */
+  events: ShipmentEvent[];
   event: ShipmentEvent;
-  /** The result of all events, including the new one. */
-  merged: Merged;
   at: Date;
   actor: string;
   toldAt?: string;
 }
 
+export interface Appended {
+  row: ShipmentRow;
+  /** Whether the status or the newest effective entry changed. */
+  isStatusChange: boolean;
+}
+
 /** Inserts an event and writes the resulting history and status in one statement. Undefined if its id is in use. */
-export function storeMerged(
+export async function append(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { event, merged, at, actor, toldAt }: Addition,
-): Promise<ShipmentRow | undefined> {
-  return trx
+  { events, event, at, actor, toldAt }: Addition,
+): Promise<Appended | undefined> {
+  const merged = mergeEvents([...events, event]);
+  const row = await trx
     .with('added', (db) =>
       db
         .insertInto('shipment_events')
@@ -211,6 +221,7 @@ export function storeMerged(
     .returningAll()
     .returning(asActor(actor).as('actor'))
     .executeTakeFirst();
+  return row && { row, isStatusChange: toNewestEntryKey(mergeEvents(events)) !== toNewestEntryKey(merged) };
 }
 
 /** Records a status set in the edit form, which the caller wrote to the shipment in the same transaction. */
@@ -221,6 +232,57 @@ export async function recordEdit(trx: Transaction<Tables>, { id, status, version
 }
 
 /** Locks the shipment until the transaction ends. */
-function lockShipment(trx: Transaction<Tables>, id: string): Promise<{ version: number } | undefined> {
-  return trx.selectFrom('shipments').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockShipment(trx: Transaction<Tables>, id: string) {
+  const shipment = trx.selectFrom('shipments').select(['version', 'status']).where('id', '=', id);
+  return shipment.forUpdate().executeTakeFirst();
 }
+
+/** The import of an event, its user and the recording time. */
+export interface ImportEntry {
+  importId: string;
+  at: Date;
+  actor: string;
+  customerScope: CustomerScope;
+}
+
+/** Appends the event that `toEvent` creates, if the shipment exists and is in scope. */
+async function appendForImport(
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  { at, actor, customerScope }: ImportEntry,
+  toEvent: (events: ShipmentEvent[], position: number) => ShipmentEvent | undefined,
+): Promise<Appended | undefined> {
+  const locked = await lockShipment(trx, shipmentId);
+  if (!locked || !(await isInScopeLocked(trx, customerScope, shipmentId))) return undefined;
+  const events = await readEvents(trx, shipmentId);
+  const event = toEvent(events, locked.version + 1);
+  return event && append(trx, shipmentId, { events, event, at, actor });
+}
+
+/** Records an imported event once per import and shipment and rebuilds history and status. */
+export const appendImportedEvent = (
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  event: ImportedEvent,
+  entry: ImportEntry,
+) =>
+  appendForImport(trx, shipmentId, entry, (_, position) => ({
+    ...event,
+    id: toEventId(entry.importId, shipmentId, 'set'),
+    position,
+    code: null,
+    reason: null,
+    notes: '',
+    isCreation: false,
+    via: 'import',
+    voids: null,
+    recordedAt: entry.at.toISOString(),
+  }));
+
+/** Reverts an imported event by adding one with the previous state; undefined if there was no such event. */
+export const revertImportedEvent = (trx: Transaction<Tables>, shipmentId: string, entry: ImportEntry) =>
+  appendForImport(trx, shipmentId, entry, (events, position) => {
+    const wrong = events.find(({ id }) => id === toEventId(entry.importId, shipmentId, 'set'));
+    const id = toEventId(entry.importId, shipmentId, 'undo');
+    return wrong && toVoiding(id, wrong, events, { at: entry.at, position });
+  });

@@ -20,15 +20,17 @@ import {
   type PeopleOfNew,
   toEditableColumns,
 } from './insert-shipments.repository.ts';
-import { appendImportedEvents, type ListEntry, revertImportedEvents } from './list-events.repository.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
 import {
   appendCorrection,
+  appendImportedEvent,
   appendOnTop,
   type FormEvent,
+  type ImportEntry,
   type RequestKey,
   readEvents,
   recordEdit,
+  revertImportedEvent,
 } from './shipment-events.repository.ts';
 import { createShipmentSearch } from './shipment-search.repository.ts';
 
@@ -91,7 +93,7 @@ export function createShipmentRepository(
       if (shipment) await onStatusChange(trx, { shipment, ...more });
       return shipment;
     });
-  const writeImported = (write: (trx: Transaction<Tables>) => ReturnType<typeof appendImportedEvents>) =>
+  const writeImported = (write: (trx: Transaction<Tables>) => ReturnType<typeof appendImportedEvent>) =>
     inTransaction(db, async (trx): Promise<Shipment | undefined> => {
       const recorded = await write(trx);
       const shipment = recorded && toShipment(recorded.row);
@@ -231,12 +233,12 @@ export function createShipmentRepository(
     findRecordedEvent: (event: BatchEvent, customerScope: CustomerScope) => findRecordedEvent(db, event, customerScope),
 
     /** Records an imported event once. Undefined if the shipment was deleted or the event was already imported. */
-    appendImportedEvent: (id: string, event: ImportedEvent, entry: ListEntry) =>
-      writeImported((trx) => appendImportedEvents(trx, id, event, entry)),
+    appendImportedEvent: (id: string, event: ImportedEvent, entry: ImportEntry) =>
+      writeImported((trx) => appendImportedEvent(trx, id, event, entry)),
 
     /** Reverts an imported event; undefined if there was none. */
-    revertImportedEvents: (id: string, entry: ListEntry) =>
-      writeImported((trx) => revertImportedEvents(trx, id, entry)),
+    revertImportedEvents: (id: string, entry: ImportEntry) =>
+      writeImported((trx) => revertImportedEvent(trx, id, entry)),
 
     async findKeyFingerprint(id: string, key: string): Promise<string | undefined> {
       const row = await db

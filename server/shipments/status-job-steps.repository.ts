@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { mergeEvents, toVoiding } from '#domain/events/merge-events.ts';
+import { toVoiding } from '#domain/events/merge-events.ts';
 import type { StatusJobResult } from '#domain/status-jobs/status-job.ts';
 import { type ShipmentRow, toShipment } from '#server/db/tables/shipments.ts';
 import type { StatusJobsTable, Tables } from '#server/db/tables.ts';
 import { toEventId } from '#server/digest.ts';
-import { appendOnTop, readEvents, storeMerged } from './shipment-events.repository.ts';
+import { append, appendOnTop, lockShipment, readEvents } from './shipment-events.repository.ts';
 import type { OnStatusChange } from './shipments.repository.ts';
 
 type Job = Selectable<StatusJobsTable>;
@@ -15,12 +15,7 @@ interface Outcome {
 }
 
 async function setStatus(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
-  const shipment = await trx
-    .selectFrom('shipments')
-    .select('status')
-    .where('id', '=', shipmentId)
-    .forUpdate()
-    .executeTakeFirst();
+  const shipment = await lockShipment(trx, shipmentId);
   if (!shipment) return { result: 'gone' };
   if (!job.includes_settled && shipment.status === 'DELIVERED') return { result: 'delivered' };
   if (!job.includes_settled && shipment.status === 'ON_HOLD') return { result: 'held' };
@@ -30,20 +25,15 @@ async function setStatus(trx: Transaction<Tables>, job: Job, shipmentId: string,
 }
 
 async function undoStatus(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
-  const shipment = await trx
-    .selectFrom('shipments')
-    .select('version')
-    .where('id', '=', shipmentId)
-    .forUpdate()
-    .executeTakeFirst();
+  const shipment = await lockShipment(trx, shipmentId);
   if (!shipment) return { result: 'gone' };
   const events = await readEvents(trx, shipmentId);
   const wrong = events.find(({ id }) => id === toEventId(job.id, shipmentId, 'set'));
   // Something happened to the shipment since.
   if (!wrong || events.at(-1) !== wrong) return { result: 'touched' };
   const event = toVoiding(toEventId(job.id, shipmentId, 'undo'), wrong, events, { at, position: shipment.version + 1 });
-  const addition = { event, merged: mergeEvents([...events, event]), at, actor: job.created_by };
-  return { result: 'undone', row: await storeMerged(trx, shipmentId, addition) };
+  const appended = await append(trx, shipmentId, { events, event, at, actor: job.created_by });
+  return { result: 'undone', row: appended?.row };
 }
 
 interface StepsDependencies {
