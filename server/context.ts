@@ -5,27 +5,21 @@ import type { PasswordHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createCompany } from './company/create-company.ts';
+import type { Provided } from './core/provided.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
-import type { Database } from './db/database.ts';
 import { type BudgetOptions, createCallLimit } from './http/limits.ts';
 import { syncRateLimits } from './http/rate-limit-sync.ts';
 import type { ImportLimits } from './imports/import-thread.ts';
 import type { LiveLimits } from './live/live.service.ts';
-import type { Logger } from './logger.ts';
 import { createMail, type MailSettings } from './mail/create-mail.ts';
 import { createPublicCache } from './response-cache.ts';
 import { createSuppressionList } from './subscriptions/subscriptions.repository.ts';
 import type { WebhookSettings } from './webhooks/create-webhooks.ts';
 
-export interface FeatureOptions {
-  database: Database;
-  publicUrl: string;
-  timeZone: string;
+export interface FeatureOptions extends Pick<Provided, 'database' | 'log' | 'now' | 'publicUrl' | 'timeZone'> {
   /** Folder of the program's files; default: the working directory. */
   dataDir?: string;
-  now: () => Date;
-  log: Logger;
   /** Default live. */
   siteMode?: 'live' | 'reference';
   retention?: Retention;

@@ -16,6 +16,7 @@ import { findPlace, suggestCities } from './charts/places.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { type Context, type FeatureOptions, openContext } from './context.ts';
+import type { Provided } from './core/provided.ts';
 import type { Database } from './db/database.ts';
 import { withoutLimits } from './db/pool.ts';
 import { compactShipmentCounts } from './db/shipment-counts.ts';
@@ -29,7 +30,6 @@ import { createLanes } from './lanes/create-lanes.ts';
 import { createListSettingsRepository } from './list-settings/list-settings.repository.ts';
 import { createListSettingsService } from './list-settings/list-settings.service.ts';
 import { createLive } from './live/create-live.ts';
-import type { Logger } from './logger.ts';
 import { createAttentionMails, createMessages } from './message-features.ts';
 import { createShipmentPeopleRepository } from './people/shipment-people.repository.ts';
 import { createPoller, type Poller } from './poller.ts';
@@ -171,11 +171,9 @@ function createExports(
   });
 }
 
-interface UpkeepDeps {
-  database: Database;
+interface UpkeepDeps extends Pick<Provided, 'database' | 'log'> {
   retention: RetentionService;
   reports: ReportService;
-  log: Logger;
 }
 
 /** Rest after each step, as a multiple of its duration, so that upkeep of a million rows doesn't block requests. */

@@ -1,13 +1,10 @@
 import { toMailDay } from '#domain/attention/attention.ts';
 import type { AttentionMail, AttentionMailChoice } from '#domain/attention/schema.ts';
-import type { BusinessHours } from '#domain/company/next-opening.ts';
+import type { Provided } from '#server/core/provided.ts';
 import type { AttentionMailRepository } from './attention-mails.repository.ts';
 
-interface AttentionMailDeps {
+interface AttentionMailDeps extends Pick<Provided, 'getBusinessHours' | 'now' | 'timeZone'> {
   repository: AttentionMailRepository;
-  now: () => Date;
-  timeZone: string;
-  getBusinessHours: () => BusinessHours;
 }
 
 /** Whether a staff member gets a daily email if something needs attention. Decision 0052. */

@@ -11,8 +11,8 @@ import {
 } from '#domain/attention/attention.ts';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
 import type { AttentionCause, AttentionLine, AttentionSummary, PlaceChoice } from '#domain/attention/schema.ts';
-import type { BusinessHours } from '#domain/company/next-opening.ts';
 import type { Permission } from '#domain/team/role.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
 import { attentionCursor } from './attention-cursor.ts';
@@ -20,12 +20,9 @@ import type { AttentionPlaces, StoredPlace } from './attention-places.repository
 import type { AttentionSubjects } from './attention-subjects.repository.ts';
 import { toAttentionLine } from './to-attention-line.ts';
 
-interface AttentionDeps {
+interface AttentionDeps extends Pick<Provided, 'getBusinessHours' | 'now' | 'timeZone'> {
   repository: AttentionRepository;
   subjects: AttentionSubjects;
-  now: () => Date;
-  timeZone: string;
-  getBusinessHours: () => BusinessHours;
   places: AttentionPlaces;
   /** Returns the name of the listed place that these words name; undefined if there is none. */
   findPlaceName: (words: string) => string | undefined;

@@ -2,6 +2,7 @@ import { checkNewPassword } from '#domain/session/password.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/team/schema.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { toTokenHash } from '#server/digest.ts';
 import {
   ConflictError,
@@ -21,17 +22,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Limit = (key: string) => Promise<void>;
 
-export interface AdminServiceDeps {
+export interface AdminServiceDeps extends Pick<Provided, 'createId' | 'createToken' | 'now' | 'publicUrl'> {
   repository: AdminRepository;
   hasher: PasswordHasher;
   /** Signs in with the new password. */
   signIn(email: string, password: string, caller: ClientIdentity): Promise<OpenedSession | SecondStep>;
-  now: () => Date;
-  createId: () => string;
-  /** Cryptographically random and too long to guess. */
-  createToken: () => string;
-  /** Base address of links. */
-  publicUrl: string;
   limits: { invite: Limit; look: Limit; accept: Limit };
 }
 

@@ -7,6 +7,7 @@ import type {
   UsedPasskey,
 } from '#domain/session/schema.ts';
 import { normalizeCode, PASSKEY_LIMIT, type RequiredFactor } from '#domain/session/second-factor.ts';
+import type { Provided } from '#server/core/provided.ts';
 import {
   AppError,
   ConflictError,
@@ -27,7 +28,7 @@ import type { CodeLimit } from './second-factor.service.ts';
 /** Time allowed to create a passkey. */
 const SETUP_MS = 60 * 60 * 1000;
 
-export interface PasskeyDeps {
+export interface PasskeyDeps extends Pick<Provided, 'createId' | 'now'> {
   repository: PasskeyRepository;
   /** Undefined if the site's address does not support passkeys. */
   checks: PasskeyChecks | undefined;
@@ -38,8 +39,6 @@ export interface PasskeyDeps {
   recordFailure: RecordFailedSignIn;
   /** Whether the account has a factor, and the app's secret if any. */
   findFactor(userId: string): Promise<{ secret: string | null } | undefined>;
-  now: () => Date;
-  createId: () => string;
   /** The name that devices show with the passkey. */
   getSiteName: () => string;
   /** The company's current requirement for all accounts. */

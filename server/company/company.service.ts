@@ -5,6 +5,7 @@ import { toLegalDays } from '#domain/company/legal-text.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { type CompanyChange, type CompanyView, parseCompanySettings } from '#domain/company/schema.ts';
 import { toDay } from '#domain/dates.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 
@@ -20,11 +21,8 @@ export interface CurrentCompany {
   unread: Record<string, unknown>;
 }
 
-export interface CompanyServiceDeps {
+export interface CompanyServiceDeps extends Pick<Provided, 'now' | 'timeZone'> {
   repository: CompanyRepository;
-  now: () => Date;
-  /** IANA time zone for the dates of text changes. */
-  timeZone: string;
   /** Throws ValidationError unless the logo exists; marks it as used. */
   requireMark: (mark: string) => Promise<void>;
   /** An announced change could not be read and will be retried. */

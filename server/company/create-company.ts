@@ -1,9 +1,8 @@
 import { type Company, toPrefixes } from '#domain/company/company.ts';
 import { toEstimateRules } from '#domain/company/default-estimate.ts';
 import { toRequiredFactor } from '#domain/session/second-factor.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { COMPANY_CHANNEL } from '#server/db/channels.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Logger } from '#server/logger.ts';
 import { createLimitedThread, ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { createCompanyRepository, createMarkRepository } from './company.repository.ts';
 import { createCompanyService } from './company.service.ts';
@@ -12,11 +11,7 @@ import type { MarkTasks } from './mark/mark-worker.ts';
 import { MarkError } from './mark/read-png.ts';
 import { createMarkService } from './marks.service.ts';
 
-interface CompanyOptions {
-  database: Database;
-  now: () => Date;
-  timeZone: string;
-  log: Logger;
+interface CompanyOptions extends Pick<Provided, 'database' | 'log' | 'now' | 'timeZone'> {
   siteMode?: 'live' | 'reference';
 }
 

@@ -1,16 +1,14 @@
-import type { Company } from '#domain/company/company.ts';
 import type { MarkFile } from '#domain/company/mark.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 import type { MarkRepository } from './company.repository.ts';
 import type { MadeMark } from './mark/make-mark.ts';
 import { MarkError } from './mark/read-png.ts';
 
-export interface MarkServiceDeps {
+export interface MarkServiceDeps extends Pick<Provided, 'getCompany' | 'now'> {
   repository: MarkRepository;
   /** Rejects with MarkError. */
   makeMark: (bytes: Uint8Array) => Promise<MadeMark>;
-  getCompany: () => Company;
-  now: () => Date;
 }
 
 /** Time until an uploaded but unused logo may be deleted. */

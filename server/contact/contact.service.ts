@@ -2,16 +2,13 @@ import { removeInvisibleInProse } from '#domain/clean-text.ts';
 import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactInput } from '#domain/contact/schema.ts';
 import { toEmail } from '#domain/email.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import type { ContactRepository } from './contact.repository.ts';
 
-export interface ContactServiceDeps {
+export interface ContactServiceDeps extends Pick<Provided, 'createCaseCode' | 'createId' | 'now'> {
   repository: ContactRepository;
-  now: () => Date;
-  createId: () => string;
-  /** Returns the random part of a case number: 6 letters and digits from a cryptographic source. */
-  createCaseCode: () => string;
   /** Throws TooManyRequestsError if this caller has sent too many. */
   limit: (caller: string) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import type {
   Reply,
 } from '#domain/contact/schema.ts';
 import { findTrackingNumbers } from '#domain/tracking/find-numbers.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { ageCursor } from '#server/cursor.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
@@ -18,14 +18,8 @@ const NOT_FOUND = 'Message not found';
 
 export type ListMessagesQuery = Omit<MessageQuery, 'after'> & { cursor?: string | undefined };
 
-interface MessageServiceDeps {
+interface MessageServiceDeps extends Pick<Provided, 'createCaseCode' | 'createId' | 'getPrefixes' | 'now'> {
   repository: MessageRepository;
-  now: () => Date;
-  /** The company's prefixes. */
-  getPrefixes: () => Prefixes;
-  createId: () => string;
-  /** Returns the random part of a case number. */
-  createCaseCode: () => string;
   /** Whether outgoing email is set up. */
   canReply: boolean;
   /** Returns the templates for a person, filled from the given shipment. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Provided } from '#server/core/provided.ts';
 import { describeError } from '#server/errors.ts';
-import type { Logger } from '#server/logger.ts';
 import { waitAtMost } from '#server/poller.ts';
 import { ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { isUnavailable } from './errors.ts';
@@ -47,11 +47,9 @@ export interface SteppedWork {
   pauseAfter?: (tookMs: number) => number;
 }
 
-export interface WorkerDeps {
+export interface WorkerDeps extends Pick<Provided, 'log' | 'now'> {
   db: Kysely<Tables>;
   boss: PgBoss;
-  now: () => Date;
-  log: Logger;
 }
 
 interface LaneOptions {

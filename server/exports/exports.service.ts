@@ -1,13 +1,13 @@
-import { type Company, toFileWord, toPrefixes } from '#domain/company/company.ts';
+import { toFileWord, toPrefixes } from '#domain/company/company.ts';
 import type { Reader } from '#domain/customer-scope.ts';
 import { toDay } from '#domain/dates.ts';
 import type { PromiseSum } from '#domain/promises/promise.ts';
 import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { toTokenHash } from '#server/digest.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
-import type { Logger } from '#server/logger.ts';
 import type { ExportGrant, ExportRepository } from './exports.repository.ts';
 import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 
@@ -20,7 +20,7 @@ const BATCH = 250;
 const STALL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
-export interface ExportServiceDeps {
+export interface ExportServiceDeps extends Pick<Provided, 'createToken' | 'getCompany' | 'log' | 'now' | 'timeZone'> {
   repository: ExportRepository;
   /** A page of shipments, newest first, and the cursor of the next; null after the last. */
   listShipments: (
@@ -36,14 +36,6 @@ export interface ExportServiceDeps {
     importId: string,
     masksPeople: boolean,
   ) => () => Promise<{ text: string; rows: number } | undefined>;
-  now: () => Date;
-  /** IANA time zone of the times in the file and the date in its name. */
-  timeZone: string;
-  /** The current company, whose name is in the file name. */
-  getCompany: () => Company;
-  /** At least 128 random bits as text for a URL. */
-  createToken: () => string;
-  log: Logger;
 }
 
 export interface OpenedExport {

@@ -4,6 +4,7 @@ import type { ApiKey, ApiKeyInput } from '#domain/keys/schema.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { toRateLimit } from '#server/caller-limits.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { toTokenHash } from '#server/digest.ts';
 import {
   ForbiddenError,
@@ -22,12 +23,8 @@ const LAST_USE_MS = 5 * 60 * 1000;
 /** The role reported for a key: its streams stay open while a role is found. */
 const KEY_ROLE: Role = 'viewer';
 
-export interface KeyServiceDeps {
+export interface KeyServiceDeps extends Pick<Provided, 'createId' | 'now' | 'requireCustomer'> {
   repository: KeyRepository;
-  /** Throws ValidationError on `customerId` for an unknown customer. */
-  requireCustomer: (id: string) => Promise<void>;
-  now: () => Date;
-  createId: () => string;
   /** The usage of KEY_BUDGET per key. */
   budget: {
     wait(key: string, cost: number): number;

@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { toDay } from '#domain/dates.ts';
 import { listWorkingSpans } from '#domain/promises/working-time.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { LANES_CHANNEL } from '#server/db/channels.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import { createLaneRepository, type Gaps, type LaneRepository, type UsualGap } from './lanes.repository.ts';
 
-interface LaneOptions {
-  database: Database;
-  now: () => Date;
-  timeZone: string;
-  log: Logger;
-  getBusinessHours: () => BusinessHours;
+interface LaneOptions extends Pick<Provided, 'database' | 'getBusinessHours' | 'log' | 'now' | 'timeZone'> {
   /** Called if the expected next scan of any shipment may have changed. */
   onMeasured: () => void;
 }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Provided } from '#server/core/provided.ts';
 import { ACCESS_CHANNEL, SHIPMENT_CHANNEL } from '#server/db/channels.ts';
-import type { Database } from '#server/db/database.ts';
 import { createListener } from '#server/db/listener.ts';
-import type { Logger } from '#server/logger.ts';
 import type { TrackingService } from '#server/tracking/tracking.service.ts';
 import { createLiveService, type LiveLimits, type LiveService, type LiveServiceDeps } from './live.service.ts';
 import { followChanges } from './new-changes.repository.ts';
 
-interface LiveOptions {
-  database: Database;
-  now: () => Date;
-  log: Logger;
+interface LiveOptions extends Pick<Provided, 'database' | 'log' | 'now'> {
   liveLimits?: LiveLimits;
   /** Handlers of other channels on the same connection. */
   otherListeners: Record<string, (payload: string) => void>;

@@ -1,12 +1,9 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { PublicPlaces } from '#domain/address.ts';
-import type { Company } from '#domain/company/company.ts';
 import type { MailSender } from '#domain/mail/mail.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import { DEFAULT_EARLIER_HOURS } from '#domain/promises/promise.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { openJobs } from '#server/db/jobs.ts';
-import type { Logger } from '#server/logger.ts';
 import { createClaims } from './claims.ts';
 import { createDeliveryRepository, type NoteRefused as SuppressAddress } from './delivery.repository.ts';
 import { createDelivery } from './delivery.ts';
@@ -42,16 +39,8 @@ export interface PromiseMailSettings {
   pollMs?: number;
 }
 
-interface MailDeps {
-  database: Database;
-  publicUrl: string;
-  timeZone: string;
-  now: () => Date;
-  createId: () => string;
-  log: Logger;
-  places: PublicPlaces;
-  /** Read for each mail, because the company may be renamed. */
-  getCompany: () => Company;
+interface MailDeps
+  extends Pick<Provided, 'createId' | 'database' | 'getCompany' | 'log' | 'now' | 'places' | 'publicUrl' | 'timeZone'> {
   settings: MailSettings;
   suppressAddress: SuppressAddress;
 }

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { isUnavailable } from '#server/db/errors.ts';
-import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import type { Claims } from './claims.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
@@ -9,7 +9,7 @@ import { type Delivery, GIVEN_UP, toExpiryTime } from './delivery.ts';
 import { QUEUE } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
 
-export interface SenderDeps {
+export interface SenderDeps extends Pick<Provided, 'log' | 'now'> {
   boss: PgBoss;
   claims: Claims;
   /** Undefined without a mail server: mails then remain in the outbox, and only old ones are deleted. */
@@ -19,8 +19,6 @@ export interface SenderDeps {
   /** Whether no other process can use this database: running jobs are then leftovers of a killed process. */
   isSingleProcess: boolean;
   pace: Pace;
-  now: () => Date;
-  log: Logger;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { NotFoundError } from '#server/errors.ts';
-import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import type { PromiseRepository } from './promises.repository.ts';
 
@@ -23,14 +23,12 @@ export type PromiseService = ReturnType<typeof createPromiseService>;
 
 const POLL_MS = 5_000;
 
-export interface PromiseMailDeps {
+export interface PromiseMailDeps extends Pick<Provided, 'log' | 'now'> {
   /** Emails the subscribers of one shipment whose date changed before this time; returns false if there is none. */
   sendNext: (before: Date) => Promise<boolean>;
   delayMinutes: number;
   /** Shortened in tests. */
   pollMs?: number | undefined;
-  now: () => Date;
-  log: Logger;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { PublicPlaces } from '#domain/address.ts';
 import { checkPeriod, listDays } from '#domain/reports/period.ts';
 import { MAX_LANES, type Report, type ReportLane, type ReportQuery, toCounts } from '#domain/reports/report.ts';
 import { DELIVERY_KINDS, type DeliveryKind } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 import type { CorrectionRepository } from './corrections.repository.ts';
 import {
@@ -24,15 +24,12 @@ const BATCH = 100;
 /** Small enough to block nobody on the embedded database. */
 const DAYS_AT_ONCE = 8;
 
-export interface ReportServiceDeps {
+export interface ReportServiceDeps extends Pick<Provided, 'places' | 'timeZone'> {
   repository: ReportRepository;
   days: ReportDayRepository;
   unplaced: UnplacedRepository;
   corrections: CorrectionRepository;
   moves: MoveRepository;
-  places: PublicPlaces;
-  /** IANA time zone of report days. */
-  timeZone: string;
 }
 
 /** Sums the counts per kind by name. */

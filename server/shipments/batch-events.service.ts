@@ -4,15 +4,12 @@ import { fillInPrefix } from '#domain/error-texts.ts';
 import { type BatchEvent, type BatchResult, batchEventSchema } from '#domain/events/event-batch.schema.ts';
 import { MAX_BATCH_EVENTS, toEventTime } from '#domain/events/event-batch.ts';
 import { holdsTrackingNumber } from '#domain/tracking/find-numbers.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { AppError, type MessageCode, toFieldError, toSchemaError } from '#server/errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
-interface BatchEventServiceDeps {
+interface BatchEventServiceDeps extends Pick<Provided, 'getPrefixes' | 'now'> {
   repository: Pick<ShipmentRepository, 'recordEvent' | 'findRecordedEvent'>;
-  now: () => Date;
-  /** Prefixes of the company's tracking numbers. */
-  getPrefixes: () => Prefixes;
 }
 
 type Outcome = BatchResult extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;

@@ -2,16 +2,14 @@ import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { isOwnOfToday } from '#domain/shipments/rules.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { RESTORE_SECONDS } from '#domain/shipments/shipment.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { AppError, ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
-interface DeletionDeps {
+interface DeletionDeps extends Pick<Provided, 'now' | 'timeZone'> {
   repository: Pick<ShipmentRepository, 'findById'>;
   deleted: DeletedShipmentRepository;
-  now: () => Date;
-  /** IANA time zone for the creation day of a shipment. */
-  timeZone: string;
 }
 
 /** Shipments that a person may delete: all, or their own from the same day. */

@@ -3,16 +3,14 @@ import type { Actor, Reader } from '#domain/customer-scope.ts';
 import type { PastedNumbers } from '#domain/shipments/filter.schema.ts';
 import { MAX_IDS } from '#domain/shipments/filter.ts';
 import { readPastedNumbers } from '#domain/tracking/find-numbers.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { addPeople, type ListPeople } from './list-shipments.service.ts';
 import type { PastedNumbersRepository } from './pasted-numbers.repository.ts';
 
-interface Deps {
+interface Deps extends Pick<Provided, 'getPrefixes' | 'now'> {
   repository: PastedNumbersRepository;
   listPeople: ListPeople;
-  getPrefixes: () => Prefixes;
-  now: () => Date;
 }
 
 type Caller = Actor & Reader;

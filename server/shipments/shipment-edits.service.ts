@@ -10,28 +10,20 @@ import {
   type ShipmentUpdate,
   type ShipmentUpdateRequest,
 } from '#domain/shipments/schema.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { assertCustomerInScope } from '#server/customer-scope-guard.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import { refuseProblems } from '../errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
-interface EditDeps {
+interface EditDeps extends Pick<Provided, 'getPrefixes' | 'isReasonNeeded' | 'now' | 'requireCustomer' | 'timeZone'> {
   repository: Pick<ShipmentRepository, 'update'>;
   /** Throws NotFoundError "Shipment not found". */
   getShipment: (id: string, customerScope: CustomerScope) => Promise<Shipment>;
   /** The shipment with its people, references and customer. */
   complete: (shipment: Shipment, customerScope: CustomerScope) => Promise<ShipmentRecord>;
-  /** Throws ValidationError for an unknown customer. */
-  requireCustomer: (id: string) => Promise<void>;
-  /** Whether the company requires a reason when a promised date moves. */
-  isReasonNeeded: () => boolean;
   /** Returns the promise before the current one; undefined if the date never moved. */
   findPreviousPromise: (id: string) => Promise<string | undefined>;
-  /** Prefixes of the company's tracking numbers. */
-  getPrefixes: () => Prefixes;
-  now: () => Date;
-  timeZone: string;
 }
 
 /** Saves all or some fields of a shipment. */

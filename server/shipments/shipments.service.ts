@@ -17,13 +17,8 @@ import {
 } from '#domain/shipments/schema.ts';
 import { toSearchTerms } from '#domain/shipments/search-terms.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import {
-  createTrackingNumber,
-  hasPrefix,
-  isTrackingNumber,
-  normalizeTrackingNumber,
-  type Prefixes,
-} from '#domain/tracking/number.ts';
+import { createTrackingNumber, hasPrefix, isTrackingNumber, normalizeTrackingNumber } from '#domain/tracking/number.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { assignOwnCustomer } from '#server/customer-scope-guard.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { ConflictError, NotFoundError, refuseProblems, toFieldError, ValidationError } from '#server/errors.ts';
@@ -37,24 +32,14 @@ import type { ShipmentRepository } from './shipments.repository.ts';
 
 /** A collision has a chance of one in 36^8 per number in use; ten in a row mean that the random source is broken. */
 const NUMBER_TRIES = 10;
-export interface ShipmentServiceDeps {
+export interface ShipmentServiceDeps
+  extends Pick<Provided, 'getPrefixes' | 'isReasonNeeded' | 'now' | 'randomByte' | 'requireCustomer' | 'timeZone'> {
   repository: ShipmentRepository;
   deleted: DeletedShipmentRepository;
   /** People, references and customers of shipments. */
   people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts' | 'listPeople'>;
-  /** Throws ValidationError for an unknown customer. */
-  requireCustomer: (id: string) => Promise<void>;
-  /** Whether the company requires a reason when a promised date moves. */
-  isReasonNeeded: () => boolean;
   /** Returns the promise before the current one; undefined if the date never moved. */
   findPreviousPromise: (id: string) => Promise<string | undefined>;
-  now: () => Date;
-  /** IANA time zone of "today" in the date rules. */
-  timeZone: string;
-  /** Prefixes of the company's tracking numbers; new numbers get the first. */
-  getPrefixes: () => Prefixes;
-  /** A cryptographic source of bytes. */
-  randomByte: () => number;
 }
 
 /**
@@ -62,8 +47,8 @@ export interface ShipmentServiceDeps {
  * database errors pass through.
  */
 export function createShipmentService(deps: ShipmentServiceDeps) {
-  const { repository, deleted, people, requireCustomer, now, timeZone, getPrefixes, randomByte } = deps;
-  const deletions = createDeletions({ repository, deleted, now, timeZone });
+  const { repository, people, requireCustomer, now, timeZone, getPrefixes, randomByte } = deps;
+  const deletions = createDeletions(deps);
   const complete = async (shipment: Shipment, customerScope: CustomerScope): Promise<ShipmentRecord> =>
     withPeople(shipment, await people.read(shipment.id, customerScope), customerScope);
 
@@ -84,18 +69,6 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
   const getShipment = async (id: string, customerScope: CustomerScope): Promise<Shipment> =>
     assertFound(await repository.findById(id, customerScope));
 
-  const edits = createEdits({
-    repository,
-    getShipment,
-    complete,
-    requireCustomer,
-    isReasonNeeded: deps.isReasonNeeded,
-    findPreviousPromise: deps.findPreviousPromise,
-    getPrefixes,
-    now,
-    timeZone,
-  });
-
   /** The id of the event that an update corrects. Events are never removed, so an existing one remains. */
   async function findCorrected({ corrects, correctsVersion }: StatusUpdate, id: string, customerScope: CustomerScope) {
     if (corrects == null) return undefined;
@@ -107,14 +80,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
   }
 
   return {
-    ...createListing({
-      repository,
-      addMatches: createAddMatches(people.listTexts),
-      listPeople: people.listPeople,
-      timeZone,
-      now,
-      getPrefixes,
-    }),
+    ...createListing({ ...deps, addMatches: createAddMatches(people.listTexts), listPeople: people.listPeople }),
 
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,
@@ -172,7 +138,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       throw new Error('No free tracking number was found.');
     },
 
-    ...edits,
+    ...createEdits({ ...deps, getShipment, complete }),
 
     /**
      * Adds a history entry with the server's time and sets the status atomically. With an idempotency key, a repeated
@@ -206,6 +172,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     },
 
     deleteShipment: deletions.deleteShipment,
+
     restoreShipment: async (id: string, actor: string, reach: DeletionReach) =>
       complete(await deletions.restoreShipment(id, actor, reach), 'all'),
 

@@ -4,20 +4,15 @@ import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-jobs/schema.ts';
 import { MAX_JOB_SIZE, UNDO_HOURS } from '#domain/status-jobs/status-job.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { AppError, ConflictError, NotFoundError, refuseProblems } from '#server/errors.ts';
 import type { StatusJobRepository, StoredStatusJob } from './status-jobs.repository.ts';
 
 const UNDO_MS = UNDO_HOURS * 3_600_000;
 
-interface StatusJobServiceDeps {
+interface StatusJobServiceDeps extends Pick<Provided, 'getPrefixes' | 'now' | 'timeZone'> {
   repository: StatusJobRepository;
-  now: () => Date;
-  /** IANA zone of filter days. */
-  timeZone: string;
-  /** Prefixes of the company's tracking numbers, which a search or a place may contain. */
-  getPrefixes: () => Prefixes;
 }
 
 function toView({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJob {

@@ -1,7 +1,8 @@
 import type { SubscriptionInput } from '#domain/contact/schema.ts';
 import { foldEmail } from '#domain/email.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import { checkTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
+import { checkTrackingNumber } from '#domain/tracking/number.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
 import type { SubscriptionRepository, SubscriptionState } from './subscriptions.repository.ts';
 
@@ -10,14 +11,8 @@ export const MAX_PER_SHIPMENT = 50;
 const UNKNOWN_TOKEN = 'Subscription not found.';
 const DAY_SECONDS = 86_400;
 
-export interface SubscriptionServiceDeps {
+export interface SubscriptionServiceDeps extends Pick<Provided, 'createId' | 'createToken' | 'getPrefixes' | 'now'> {
   repository: SubscriptionRepository;
-  now: () => Date;
-  createId: () => string;
-  /** A secret of at least 128 bits. */
-  createToken: () => string;
-  /** Prefixes of the company's tracking numbers. */
-  getPrefixes: () => Prefixes;
   /** Consumes the caller's lookup budget, as for any guessed number. */
   consume: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   /** Throws TooManyRequestsError if this caller subscribed too many addresses. */

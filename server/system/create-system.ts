@@ -1,14 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import type { System } from '#domain/system/schema.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { findLastBackup } from '#server/db/backup/last-backup.ts';
-import type { Database } from '#server/db/database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createSystemRepository } from './system.repository.ts';
 
-interface SystemOptions {
-  database: Database;
+interface SystemOptions extends Pick<Provided, 'database' | 'now'> {
   dataDir?: string;
-  now: () => Date;
   countEmails: () => Promise<System['emails']>;
 }
 

@@ -1,4 +1,3 @@
-import type { PublicPlaces } from '#domain/address.ts';
 import type { DrawRoute, RouteChart } from '#domain/charts/route-chart.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Language } from '#domain/languages.ts';
@@ -7,6 +6,7 @@ import { type SummarizedNumber, toShipmentSummary } from '#domain/shipments/summ
 import { checkTrackingNumber, maskTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 import { checkTrackingNumbers } from '#domain/tracking/numbers.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
 import type { ResponseCache } from '#server/response-cache.ts';
 import { type StoredTracking, toPublicShipment } from './public-view.ts';
@@ -25,17 +25,14 @@ export interface TrackingResponse {
   isOld?: boolean;
 }
 
-export interface TrackingServiceDeps {
+export interface TrackingServiceDeps extends Pick<Provided, 'getPrefixes' | 'places'> {
   repository: TrackingRepository;
-  places: PublicPlaces;
   drawRoute: DrawRoute;
   /** The page also describes the route in text: a route that cannot be drawn is reported here and left out. */
   onDrawFailed(error: unknown): void;
   /** Consumes the caller's lookup budget; see LookupBudget. */
   consume: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
-  /** Prefixes of the company's tracking numbers. */
-  getPrefixes: () => Prefixes;
   /** Keyed by number. */
   responseCache: ResponseCache<TrackingResponse>;
   /** Number of reads from a standby. */
@@ -169,12 +166,10 @@ export function createTrackingService(deps: TrackingServiceDeps) {
 
 export type TrackingService = ReturnType<typeof createTrackingService>;
 
-interface SummaryDeps {
+interface SummaryDeps extends Pick<Provided, 'getPrefixes' | 'places'> {
   repository: Pick<TrackingRepository, 'listByTrackingNumbers'>;
-  places: PublicPlaces;
   /** Consumes the caller's budget for several numbers; see LookupBudget. */
   consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
-  getPrefixes: () => Prefixes;
   responseCache: ResponseCache<{ json: string; tag: string }>;
 }
 

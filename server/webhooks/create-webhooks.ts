@@ -1,7 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhooks/webhook.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Logger } from '#server/logger.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { createPoller, waitAtMost } from '#server/poller.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import type { OpenHosts } from './address-guard.ts';
@@ -24,13 +23,13 @@ export interface WebhookSettings {
   pace?: Partial<WebhookPace>;
 }
 
-interface WebhookDeps extends Pick<WebhookServiceDeps, 'changes' | 'requireCustomer' | 'now'> {
-  database: Database;
+interface WebhookDeps
+  extends Pick<WebhookServiceDeps, 'changes' | 'requireCustomer' | 'now'>,
+    Pick<Provided, 'database' | 'log'> {
   boss: PgBoss;
   /** The server's secret, which encrypts signing secrets. */
   secret: string;
   onDeliveryFailed: OnDeliveryFailed;
-  log: Logger;
   settings: WebhookSettings;
 }
 
@@ -70,15 +69,13 @@ const ERASE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const STOP_MS = 5_000;
 
-interface WorkerDeps {
+interface WorkerDeps extends Pick<Provided, 'log' | 'now'> {
   boss: PgBoss;
   sending: Sending;
   repository: Pick<SendingRepository, 'releaseAllClaims' | 'eraseDeliveries'>;
   pace: WebhookPace;
   /** Whether no other process can use this database. */
   isSingleProcess: boolean;
-  now: () => Date;
-  log: Logger;
 }
 
 /** Sends changes between `start` and `stop`. A job names one webhook to deliver; its cursor is in the database. */

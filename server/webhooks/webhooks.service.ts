@@ -12,6 +12,7 @@ import type {
 } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_SECRETS_HOURS, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
 import type { WaitingChange } from '#server/changes/changes.repository.ts';
+import type { Provided } from '#server/core/provided.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
@@ -20,18 +21,16 @@ import { type PostWebhook, sign } from './post-webhook.ts';
 import { type ChangeSource, sendChange, toFilter, toLine } from './sending.service.ts';
 import type { WebhookRepository } from './webhooks.repository.ts';
 
-export interface WebhookServiceDeps {
+export interface WebhookServiceDeps extends Pick<Provided, 'now' | 'requireCustomer'> {
   repository: WebhookRepository;
   changes: ChangeSource & {
     countBehind(place: Place, filter: ReturnType<typeof toFilter>, limit: number): Promise<number>;
     listNewestBehind(place: Place, filter: ReturnType<typeof toFilter>, limit: number): Promise<WaitingChange[]>;
     findPlaceBefore(moment: Date): Promise<Place | undefined>;
   };
-  requireCustomer: (id: string) => Promise<void>;
   post: PostWebhook;
   box: SecretBox;
   openHosts: OpenHosts;
-  now: () => Date;
 }
 
 const HOUR_MS = 3_600_000;

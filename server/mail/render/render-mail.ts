@@ -1,5 +1,4 @@
 import type { PublicPlaces } from '#domain/address.ts';
-import type { Company } from '#domain/company/company.ts';
 import { toLanguage } from '#domain/languages.ts';
 import type {
   AttentionFacts,
@@ -11,6 +10,7 @@ import type {
   TestFacts,
   WebhookFacts,
 } from '#domain/mail/mail.ts';
+import type { Provided } from '#server/core/provided.ts';
 import type { StoredMail } from '../mails.repository.ts';
 import type { MailCompany } from './frame.ts';
 import { writeReplyMail } from './reply-mail.ts';
@@ -41,13 +41,8 @@ export interface RenderedMail {
   unsubscribeUrl?: string;
 }
 
-export interface RenderOptions {
-  publicUrl: string;
-  timeZone: string;
-  now: () => Date;
+export interface RenderOptions extends Pick<Provided, 'getCompany' | 'now' | 'publicUrl' | 'timeZone'> {
   places: Pick<PublicPlaces, 'inLanguage'>;
-  /** The current company. */
-  getCompany: () => Company;
 }
 
 /** The facts with place names in the recipient's language. */
