@@ -29,8 +29,7 @@ const choice = attentionMailSchema.openapi('AttentionMail');
 
 const getMail = endpoint({
   id: 'getAttentionMail',
-  method: 'get',
-  path: '/attention/mail',
+  route: 'GET /attention/mail',
   summary: 'Get whether the caller gets the daily attention email',
   access: OWN,
   output: choice,
@@ -40,8 +39,7 @@ const getMail = endpoint({
 
 const setMail = endpoint({
   id: 'setAttentionMail',
-  method: 'put',
-  path: '/attention/mail',
+  route: 'PUT /attention/mail',
   summary: 'Set whether the caller gets the daily attention email',
   description: 'Sent once a day when the office opens, and only if something needs attention.',
   access: OWN,
@@ -53,8 +51,7 @@ const setMail = endpoint({
 
 const list = endpoint({
   id: 'listAttention',
-  method: 'get',
-  path: '/attention',
+  route: 'GET /attention',
   summary: 'List items that need attention',
   description: 'Computed from scans and dates. A line disappears when its cause is resolved.',
   access: READ,
@@ -74,8 +71,7 @@ const list = endpoint({
 
 const summary = endpoint({
   id: 'summarizeAttention',
-  method: 'get',
-  path: '/attention/summary',
+  route: 'GET /attention/summary',
   summary: 'Count items that need attention',
   access: READ,
   output: attentionSummarySchema.openapi('AttentionSummary'),
@@ -85,8 +81,7 @@ const summary = endpoint({
 
 const snooze = endpoint({
   id: 'snoozeAttention',
-  method: 'post',
-  path: '/attention/{kind}/{id}/snooze',
+  route: 'POST /attention/{kind}/{id}/snooze',
   summary: 'Snooze a line until tomorrow',
   description: 'Hides it from everybody until the company’s office opens on its next business day.',
   access: WRITE,
@@ -98,8 +93,7 @@ const snooze = endpoint({
 
 const unsnooze = endpoint({
   id: 'unsnoozeAttention',
-  method: 'delete',
-  path: '/attention/{kind}/{id}/snooze',
+  route: 'DELETE /attention/{kind}/{id}/snooze',
   summary: 'End the snooze of a line',
   access: WRITE,
   params,
@@ -109,8 +103,7 @@ const unsnooze = endpoint({
 
 const causes = endpoint({
   id: 'listAttentionCauses',
-  method: 'get',
-  path: '/attention/causes',
+  route: 'GET /attention/causes',
   summary: 'List items that need attention by cause',
   description: 'Causes that one place resolves for more than ten shipments come first, then the most overdue.',
   access: READ,
@@ -124,8 +117,7 @@ const causes = endpoint({
 
 const answerPlace = endpoint({
   id: 'answerPlace',
-  method: 'post',
-  path: '/attention/places',
+  route: 'POST /attention/places',
   summary: 'Set the place of addresses that start with the same words',
   description:
     'Visitors see it on all open shipments with these addresses. With `remember`, it is stored for their customers.',
@@ -138,8 +130,7 @@ const answerPlace = endpoint({
 
 const places = endpoint({
   id: 'listLearnedPlaces',
-  method: 'get',
-  path: '/attention/places',
+  route: 'GET /attention/places',
   summary: 'List the stored places',
   access: READ,
   output: z.object({
@@ -161,8 +152,7 @@ const places = endpoint({
 
 const forgetPlace = endpoint({
   id: 'forgetPlace',
-  method: 'delete',
-  path: '/attention/places/{key}',
+  route: 'DELETE /attention/places/{key}',
   summary: 'Delete a stored place',
   description:
     'Shipments keep their places. With `undo`, the newest place of these words is deleted, and shipments that have not changed since lose it.',

@@ -25,8 +25,7 @@ const entry = z
 
 const listActivity = endpoint({
   id: 'listActivity',
-  method: 'get',
-  path: '/activity',
+  route: 'GET /activity',
   summary: 'List actions on accounts, keys, webhooks, the company and personal data',
   access: { permission: 'team:read' },
   query: z.object({ group: z.enum(ACTIVITY_GROUPS).optional(), ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE) }),
@@ -40,8 +39,7 @@ const listActivity = endpoint({
 
 const listAudit = endpoint({
   id: 'listAudit',
-  method: 'get',
-  path: '/shipments/{id}/audit',
+  route: 'GET /shipments/{id}/audit',
   summary: 'List the changes of a shipment',
   access: { permission: 'shipments:read' },
   params: idParams,

@@ -53,8 +53,7 @@ const credentials = z.object({
 
 const signIn = endpoint({
   id: 'signIn',
-  method: 'post',
-  path: '/session',
+  route: 'POST /session',
   summary: 'Sign in',
   access: { permission: 'anyone' },
   body: credentials,
@@ -76,8 +75,7 @@ const signIn = endpoint({
 
 const signInByCode = endpoint({
   id: 'signInByCode',
-  method: 'post',
-  path: '/session/code',
+  route: 'POST /session/code',
   summary: 'Sign in, second step',
   access: { permission: 'anyone' },
   body: secondStepSchema,
@@ -92,8 +90,7 @@ const signInByCode = endpoint({
 
 const signInByPasskey = endpoint({
   id: 'signInByPasskey',
-  method: 'post',
-  path: '/session/passkey',
+  route: 'POST /session/passkey',
   summary: 'Sign in, second step with a passkey',
   access: { permission: 'anyone' },
   body: passkeyStepSchema,
@@ -106,8 +103,7 @@ const signInByPasskey = endpoint({
 
 const getSession = endpoint({
   id: 'getSession',
-  method: 'get',
-  path: '/session',
+  route: 'GET /session',
   summary: 'Get the signed-in user',
   access: { permission: 'signed-in', setup: true },
   output: z.object({ user: signedInUser }),
@@ -120,8 +116,7 @@ const getSession = endpoint({
 
 const signOut = endpoint({
   id: 'signOut',
-  method: 'delete',
-  path: '/session',
+  route: 'DELETE /session',
   summary: 'Sign out',
   access: { permission: 'signed-in', setup: true },
   answers: { 204: 'Signed out; the token is no longer valid' },
@@ -130,8 +125,7 @@ const signOut = endpoint({
 
 const listHelpers = endpoint({
   id: 'listHelpers',
-  method: 'get',
-  path: '/account/helpers',
+  route: 'GET /account/helpers',
   summary: 'List the admins who can change the caller’s role',
   access: { permission: 'signed-in' },
   output: z.object({ items: z.array(z.object({ name: z.string(), email: z.string() })) }),
@@ -141,8 +135,7 @@ const listHelpers = endpoint({
 
 const changeAccount = endpoint({
   id: 'changeAccount',
-  method: 'put',
-  path: '/account',
+  route: 'PUT /account',
   summary: 'Change the caller’s name and email address',
   description:
     'The email address is the sign-in name. Changing it responds with 403 of type `urn:problem:reauthentication-required` 15 minutes after the last confirmation.',
@@ -158,8 +151,7 @@ const changeAccount = endpoint({
 
 const changePassword = endpoint({
   id: 'changePassword',
-  method: 'put',
-  path: '/account/password',
+  route: 'PUT /account/password',
   summary: 'Change the caller’s password',
   access: { permission: 'signed-in' },
   body: passwordChangeSchema,
@@ -171,8 +163,7 @@ const changePassword = endpoint({
 
 const prove = endpoint({
   id: 'proveSession',
-  method: 'post',
-  path: '/account/proof',
+  route: 'POST /account/proof',
   summary: 'Confirm the password or a code',
   description:
     'Operations that change accounts, keys or the second factor, and a full export, respond with 403 of type `urn:problem:reauthentication-required` 15 minutes after the last confirmation; after a new one they can be repeated.',
@@ -186,8 +177,7 @@ const prove = endpoint({
 
 const listSessions = endpoint({
   id: 'listSessions',
-  method: 'get',
-  path: '/account/sessions',
+  route: 'GET /account/sessions',
   summary: 'List the caller’s sessions',
   access: { permission: 'signed-in' },
   output: z.object({ items: z.array(sessionSchema.openapi('StaffSession')) }),
@@ -197,8 +187,7 @@ const listSessions = endpoint({
 
 const endSession = endpoint({
   id: 'endSession',
-  method: 'delete',
-  path: '/account/sessions/{id}',
+  route: 'DELETE /account/sessions/{id}',
   summary: 'End one of the caller’s sessions',
   access: { permission: 'signed-in' },
   params: idParams,
@@ -208,8 +197,7 @@ const endSession = endpoint({
 
 const endSessions = endpoint({
   id: 'endSessions',
-  method: 'delete',
-  path: '/account/sessions',
+  route: 'DELETE /account/sessions',
   summary: 'End the caller’s sessions',
   access: { permission: 'signed-in' },
   query: z.object({ keep: z.enum(['current']).optional() }),
@@ -228,8 +216,7 @@ const admin = adminSchema.openapi('Admin');
 
 const listAdmins = endpoint({
   id: 'listAdmins',
-  method: 'get',
-  path: '/admins',
+  route: 'GET /admins',
   summary: 'List accounts and open invitations',
   access: { permission: 'team:read' },
   output: z.object({ items: z.array(admin), invitations: z.array(invitation) }),
@@ -239,8 +226,7 @@ const listAdmins = endpoint({
 
 const invite = endpoint({
   id: 'inviteAdmin',
-  method: 'post',
-  path: '/admins/invitations',
+  route: 'POST /admins/invitations',
   summary: 'Invite somebody',
   access: { permission: 'team:write', sensitive: true },
   body: invitationInputSchema,
@@ -252,8 +238,7 @@ const invite = endpoint({
 
 const revokeInvitation = endpoint({
   id: 'revokeInvitation',
-  method: 'delete',
-  path: '/admins/invitations/{id}',
+  route: 'DELETE /admins/invitations/{id}',
   summary: 'Revoke an invitation',
   access: { permission: 'team:write' },
   params: idParams,
@@ -263,8 +248,7 @@ const revokeInvitation = endpoint({
 
 const setRole = endpoint({
   id: 'setRole',
-  method: 'patch',
-  path: '/admins/{id}',
+  route: 'PATCH /admins/{id}',
   summary: 'Change the role of an account',
   access: { permission: 'team:write', sensitive: true },
   params: idParams,
@@ -277,8 +261,7 @@ const setRole = endpoint({
 
 const resetSecondFactor = endpoint({
   id: 'resetSecondFactor',
-  method: 'delete',
-  path: '/admins/second-factors/{id}',
+  route: 'DELETE /admins/second-factors/{id}',
   summary: 'Reset the second factor of an account',
   access: { permission: 'team:write', sensitive: true },
   params: idParams,
@@ -289,8 +272,7 @@ const resetSecondFactor = endpoint({
 
 const removeAdmin = endpoint({
   id: 'removeAdmin',
-  method: 'delete',
-  path: '/admins/{id}',
+  route: 'DELETE /admins/{id}',
   summary: 'Remove an account',
   access: { permission: 'team:write', sensitive: true },
   params: idParams,
@@ -320,8 +302,7 @@ const tokenParams = z.object({ token: z.string().max(200) });
 
 const findInvitation = endpoint({
   id: 'getInvitation',
-  method: 'get',
-  path: '/invitations/{token}',
+  route: 'GET /invitations/{token}',
   summary: 'Get the recipient of an invitation',
   access: { permission: 'anyone' },
   params: tokenParams,
@@ -334,8 +315,7 @@ const findInvitation = endpoint({
 
 const acceptInvitation = endpoint({
   id: 'acceptInvitation',
-  method: 'post',
-  path: '/invitations/{token}',
+  route: 'POST /invitations/{token}',
   summary: 'Accept an invitation',
   access: { permission: 'anyone' },
   params: tokenParams,

@@ -30,8 +30,7 @@ const SENSITIVE_SETUP = { permission: 'signed-in', sensitive: true, setup: true 
 
 const beginPasskey = endpoint({
   id: 'beginPasskey',
-  method: 'post',
-  path: '/account/second-factor/passkeys/setup',
+  route: 'POST /account/second-factor/passkeys/setup',
   summary: 'Start adding a passkey',
   description:
     'Only in a browser, at the public address of the site: pass `options` to `PublicKeyCredential.parseCreationOptionsFromJSON`.',
@@ -45,8 +44,7 @@ const beginPasskey = endpoint({
 
 const provePasskey = endpoint({
   id: 'provePasskey',
-  method: 'post',
-  path: '/account/second-factor/passkeys/setup/credentials',
+  route: 'POST /account/second-factor/passkeys/setup/credentials',
   summary: 'Verify the created passkey',
   access: SETUP,
   body: passkeyProofSchema,
@@ -60,8 +58,7 @@ const provePasskey = endpoint({
 
 const addPasskey = endpoint({
   id: 'addPasskey',
-  method: 'post',
-  path: '/account/second-factor/passkeys',
+  route: 'POST /account/second-factor/passkeys',
   summary: 'Add the passkey',
   access: SENSITIVE_SETUP,
   body: passkeyAddSchema,
@@ -75,8 +72,7 @@ const addPasskey = endpoint({
 
 const removePasskey = endpoint({
   id: 'removePasskey',
-  method: 'delete',
-  path: '/account/second-factor/passkeys/{id}',
+  route: 'DELETE /account/second-factor/passkeys/{id}',
   summary: 'Remove a passkey',
   access: { permission: 'signed-in', sensitive: true },
   params: idParams,
@@ -87,8 +83,7 @@ const removePasskey = endpoint({
 
 const get = endpoint({
   id: 'getSecondFactor',
-  method: 'get',
-  path: '/account/second-factor',
+  route: 'GET /account/second-factor',
   summary: 'Get the caller’s second factors',
   access: SETUP,
   output: factor,
@@ -98,8 +93,7 @@ const get = endpoint({
 
 const startSetup = endpoint({
   id: 'beginSecondFactor',
-  method: 'post',
-  path: '/account/second-factor/setup',
+  route: 'POST /account/second-factor/setup',
   summary: 'Start setting up an authenticator app',
   access: SETUP,
   body: secondFactorBeginSchema,
@@ -114,8 +108,7 @@ const startSetup = endpoint({
 
 const prove = endpoint({
   id: 'proveSecondFactor',
-  method: 'post',
-  path: '/account/second-factor/setup/codes',
+  route: 'POST /account/second-factor/setup/codes',
   summary: 'Verify that the app has the secret',
   access: SETUP,
   body: secondFactorProofSchema,
@@ -127,8 +120,7 @@ const prove = endpoint({
 
 const turnOn = endpoint({
   id: 'turnSecondFactorOn',
-  method: 'put',
-  path: '/account/second-factor',
+  route: 'PUT /account/second-factor',
   summary: 'Turn on the authenticator app',
   access: SENSITIVE_SETUP,
   body: secondFactorOnSchema,
@@ -142,8 +134,7 @@ const turnOn = endpoint({
 
 const turnOff = endpoint({
   id: 'turnSecondFactorOff',
-  method: 'post',
-  path: '/account/second-factor/off',
+  route: 'POST /account/second-factor/off',
   summary: 'Turn off the authenticator app',
   access: OWN,
   body: passwordProofSchema,
@@ -155,8 +146,7 @@ const turnOff = endpoint({
 
 const renewCodes = endpoint({
   id: 'renewRecoveryCodes',
-  method: 'post',
-  path: '/account/second-factor/recovery-codes',
+  route: 'POST /account/second-factor/recovery-codes',
   summary: 'Create ten new recovery codes',
   access: OWN,
   body: passwordProofSchema,

@@ -14,8 +14,7 @@ const isType = (text: string): text is ChangeType => (CHANGE_TYPES as readonly s
 
 const list = endpoint({
   id: 'listChanges',
-  method: 'get',
-  path: '/changes',
+  route: 'GET /changes',
   summary: 'List changes of shipments since a cursor',
   description: `Oldest first, deletions included. Continue with \`nextCursor\`, which is always set: every change is then returned once, those of one shipment in order. Without \`after\`, the list starts with the oldest stored change. Changes are stored for ${CHANGES_KEPT_DAYS} days. To start with a full copy, request \`after=now\`, read all shipments, then continue from the returned cursor. Do the same after a 410 (\`urn:problem:cursor-gone\`): the change that the cursor names no longer exists, because the database was restored, lost changes in a failover, or erased them. Nothing is skipped silently.`,
   access: { permission: 'changes:read', bound: true, mode: 'live' },

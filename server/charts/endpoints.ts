@@ -21,8 +21,7 @@ const places = z
 
 const strip = endpoint({
   id: 'getRoutePicture',
-  method: 'get',
-  path: '/charts/strip.svg',
+  route: 'GET /charts/strip.svg',
   summary: 'Get the map under a route',
   access: { permission: 'anyone' },
   query: z.object({

@@ -21,8 +21,7 @@ const PUBLIC = { permission: 'anyone', mode: 'live' } as const;
 
 const get = endpoint({
   id: 'getCompany',
-  method: 'get',
-  path: '/company',
+  route: 'GET /company',
   summary: 'Get the company settings',
   access: { permission: 'company:read', mode: 'live' },
   output,
@@ -32,8 +31,7 @@ const get = endpoint({
 
 const patch = endpoint({
   id: 'patchCompany',
-  method: 'patch',
-  path: '/company',
+  route: 'PATCH /company',
   summary: 'Change the company settings',
   description:
     'Omitted fields stay unchanged; null restores the default. Pages, emails and files use the new values at once.',
@@ -60,7 +58,7 @@ const toColors = ({ line, text }: z.infer<typeof colors>) => ({
 
 interface Drawing {
   id: string;
-  path: string;
+  route: `GET /${string}`;
   summary: string;
   type: string;
   draw(colors: BrandColors): string;
@@ -70,7 +68,6 @@ interface Drawing {
 const drawn = ({ type, draw, ...operation }: Drawing) =>
   endpoint({
     ...operation,
-    method: 'get',
     access: PUBLIC,
     query: colors,
     answers: { 200: { description: 'Never changes', content: { [type]: { schema: z.string() } } } },
@@ -85,7 +82,7 @@ const drawn = ({ type, draw, ...operation }: Drawing) =>
 
 const sheet = drawn({
   id: 'getBrandColors',
-  path: '/brand/colors.css',
+  route: 'GET /brand/colors.css',
   summary: 'Get the style sheet of two colors',
   type: 'text/css',
   draw: toBrandStyleSheet,
@@ -93,7 +90,7 @@ const sheet = drawn({
 
 const icon = drawn({
   id: 'getBrandIcon',
-  path: '/brand/icon.svg',
+  route: 'GET /brand/icon.svg',
   summary: 'Get the tab icon in two colors',
   type: 'image/svg+xml',
   draw: toBrandIcon,
@@ -113,7 +110,7 @@ function drawServices(brand: BrandColors): string {
 
 const services = drawn({
   id: 'getBrandServices',
-  path: '/brand/services.svg',
+  route: 'GET /brand/services.svg',
   summary: 'Get the drawing of the services in two colors',
   type: 'image/svg+xml',
   draw: drawServices,
@@ -123,8 +120,7 @@ const isPng = (type: string | undefined) => /^image\/png\s*(;|$)/i.test(type ?? 
 
 const addMark = endpoint({
   id: 'addCompanyMark',
-  method: 'post',
-  path: '/company/marks',
+  route: 'POST /company/marks',
   summary: 'Upload a logo for the company: a PNG, at most 200 kB',
   description:
     'The body is the file itself, 16 to 2048 pixels per side. The stored images are redrawn from its pixels. The logo is not used until `PATCH /company` names it; one that is not named within a day is deleted.',
@@ -148,8 +144,7 @@ const picture = z.string().meta({ format: 'binary' });
 
 const getMark = endpoint({
   id: 'getBrandMark',
-  method: 'get',
-  path: '/brand/marks/{mark}/{file}',
+  route: 'GET /brand/marks/{mark}/{file}',
   summary: 'Get an image of a logo',
   description: 'Other sites may embed it, because emails are read there.',
   access: PUBLIC,

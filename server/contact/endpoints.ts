@@ -28,8 +28,7 @@ const view = contactMessageViewSchema.openapi('ContactMessageView');
 
 const send = endpoint({
   id: 'sendMessage',
-  method: 'post',
-  path: '/contact',
+  route: 'POST /contact',
   summary: 'Send a contact message',
   access: { permission: 'anyone' },
   body: contactSchema,
@@ -41,8 +40,7 @@ const send = endpoint({
 
 const list = endpoint({
   id: 'listMessages',
-  method: 'get',
-  path: '/contact/messages',
+  route: 'GET /contact/messages',
   summary: 'List contact messages',
   access: READ,
   query: z.object({
@@ -63,8 +61,7 @@ const list = endpoint({
 
 const summary = endpoint({
   id: 'countNewMessages',
-  method: 'get',
-  path: '/contact/messages/summary',
+  route: 'GET /contact/messages/summary',
   summary: 'Count unopened messages',
   access: READ,
   output: z.object({ new: z.number().int() }),
@@ -74,8 +71,7 @@ const summary = endpoint({
 
 const get = endpoint({
   id: 'getMessage',
-  method: 'get',
-  path: '/contact/messages/{id}',
+  route: 'GET /contact/messages/{id}',
   summary: 'Read a message',
   access: READ,
   params,
@@ -86,8 +82,7 @@ const get = endpoint({
 
 const startConversation = endpoint({
   id: 'beginConversation',
-  method: 'post',
-  path: '/contact/messages',
+  route: 'POST /contact/messages',
   summary: 'Begin a conversation about a shipment',
   description:
     'With its sender or recipient; repeating it returns the same conversation. A reply sends the first email.',
@@ -101,8 +96,7 @@ const startConversation = endpoint({
 
 const changeStatus = endpoint({
   id: 'changeMessageStatus',
-  method: 'put',
-  path: '/contact/messages/{id}/status',
+  route: 'PUT /contact/messages/{id}/status',
   summary: 'Change the status of a message',
   access: WRITE,
   params,
@@ -115,8 +109,7 @@ const changeStatus = endpoint({
 
 const linkShipment = endpoint({
   id: 'linkMessageShipment',
-  method: 'put',
-  path: '/contact/messages/{id}/shipment',
+  route: 'PUT /contact/messages/{id}/shipment',
   summary: 'Link a shipment to a message',
   access: WRITE,
   params,
@@ -130,8 +123,7 @@ const linkShipment = endpoint({
 
 const templates = endpoint({
   id: 'listReplyTemplates',
-  method: 'get',
-  path: '/contact/messages/{id}/templates',
+  route: 'GET /contact/messages/{id}/templates',
   summary: 'List reply templates',
   access: WRITE,
   params,
@@ -142,8 +134,7 @@ const templates = endpoint({
 
 const reply = endpoint({
   id: 'replyToMessage',
-  method: 'post',
-  path: '/contact/messages/{id}/replies',
+  route: 'POST /contact/messages/{id}/replies',
   summary: 'Reply to a message by email',
   description: 'Replies to the email go to the company’s address. They do not appear here.',
   access: WRITE,

@@ -68,9 +68,8 @@ type Described = string | { description: string; output?: z.ZodType; content?: R
 interface Operation<Services, Params, Query, Headers, Body, Output> {
   /** Its operationId. */
   id: string;
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below /api/v1. */
-  path: string;
+  /** Method and path below /api/v1. */
+  route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
   summary: string;
   description?: string;
   access: Access;
@@ -126,16 +125,16 @@ type AnyOperation = Omit<
   'run'
 >;
 
-const WITH_BODY = ['post', 'put', 'patch'];
+const WITH_BODY = /^(?:POST|PUT|PATCH) /;
 const BINARY = z.string().meta({ format: 'binary' });
 
-function describeBody({ method, body, mayBeEmpty, file }: AnyOperation) {
+function describeBody({ route, body, mayBeEmpty, file }: AnyOperation) {
   if (file) {
     const content = Object.fromEntries(file.map((type) => [type, { schema: BINARY }]));
     return { body: { required: true, content } };
   }
   if (body) return { body: { required: !mayBeEmpty, content: json(body) } };
-  return WITH_BODY.includes(method) ? { body: { required: false, content: json(z.object({})) } } : {};
+  return WITH_BODY.test(route) ? { body: { required: false, content: json(z.object({})) } } : {};
 }
 
 /** Whether responses have a version that changes are based on; a program's version is a string instead. */
@@ -152,7 +151,7 @@ function describeResponse(answer: Described, output: Schema) {
 
 /** Returns the operation's entry in the API document. */
 function describe(operation: AnyOperation): RouteConfig {
-  const { id, method, path, summary, description, access, params, query, headers, file, ifMatch } = operation;
+  const { id, route, summary, description, access, params, query, headers, file, ifMatch } = operation;
   const { output, answers, errors = [], document: { responses, ...document } = {} } = operation;
   const requestBody = describeBody(operation);
   const headerFields = { ...headers?.shape, ...(ifMatch && { 'if-match': z.string().optional().meta(IF_MATCH) }) };
@@ -164,8 +163,9 @@ function describe(operation: AnyOperation): RouteConfig {
     ...(ifMatch ? [412, 428] : []),
     ...errors,
   ].sort((a, b) => a - b);
+  const [method = '', path = ''] = route.split(' ');
   return {
-    method,
+    method: method.toLowerCase() as RouteConfig['method'],
     path,
     operationId: id,
     summary,

@@ -16,8 +16,7 @@ const params = z.object({ id: z.string() });
 
 const list = endpoint({
   id: 'listCustomers',
-  method: 'get',
-  path: '/customers',
+  route: 'GET /customers',
   summary: 'List or search customers',
   access: READ,
   query: z.object({
@@ -39,8 +38,7 @@ const list = endpoint({
 
 const create = endpoint({
   id: 'createCustomer',
-  method: 'post',
-  path: '/customers',
+  route: 'POST /customers',
   summary: 'Create a customer',
   access: WRITE,
   body: customerCreateSchema,
@@ -55,8 +53,7 @@ const create = endpoint({
 
 const get = endpoint({
   id: 'getCustomer',
-  method: 'get',
-  path: '/customers/{id}',
+  route: 'GET /customers/{id}',
   summary: 'Read a customer',
   access: READ,
   params,
@@ -67,8 +64,7 @@ const get = endpoint({
 
 const update = endpoint({
   id: 'updateCustomer',
-  method: 'put',
-  path: '/customers/{id}',
+  route: 'PUT /customers/{id}',
   summary: 'Replace the fields of a customer, or archive it',
   access: WRITE,
   params,

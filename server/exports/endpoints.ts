@@ -11,8 +11,7 @@ interface Services {
 
 const prepare = endpoint({
   id: 'prepareExport',
-  method: 'post',
-  path: '/exports',
+  route: 'POST /exports',
   summary: 'Prepare a CSV file of shipments',
   access: { permission: 'exports:write' },
   body: z.object(shipmentFilterFields),
@@ -33,8 +32,7 @@ const prepare = endpoint({
 
 const fetchFile = endpoint({
   id: 'fetchExport',
-  method: 'get',
-  path: '/exports/{token}',
+  route: 'GET /exports/{token}',
   summary: 'Download a prepared CSV file',
   access: { permission: 'anyone' },
   params: z.object({ token: z.string().max(100) }),

@@ -35,8 +35,7 @@ const toCaller = ({ id, key }: Staff): ImportCaller => ({ id, isKey: key !== und
 
 const list = endpoint({
   id: 'listImports',
-  method: 'get',
-  path: '/imports',
+  route: 'GET /imports',
   summary: 'List the newest 50 imports',
   access: READ,
   output: z.object({ items: z.array(output) }),
@@ -46,8 +45,7 @@ const list = endpoint({
 
 const create = endpoint({
   id: 'createImport',
-  method: 'post',
-  path: '/imports',
+  route: 'POST /imports',
   summary: 'Start an import of shipments',
   description:
     'Next: `PUT …/file`; `GET …` until `state` is `read`; `PUT …/mapping` with the suggested `mapping`, constants for the fields in `missing`, and answers to `questions` and `columnQuestions`; `POST …/check`; `GET …` until `checked`; `POST …/run` with the `version`; `GET …` until `imported`. Columns count from 0. Repeating the request with the same `id` returns the same import.',
@@ -61,8 +59,7 @@ const create = endpoint({
 
 const get = endpoint({
   id: 'getImport',
-  method: 'get',
-  path: '/imports/{id}',
+  route: 'GET /imports/{id}',
   summary: 'Get an import and its progress',
   access: READ,
   params,
@@ -73,8 +70,7 @@ const get = endpoint({
 
 const remove = endpoint({
   id: 'deleteImport',
-  method: 'delete',
-  path: '/imports/{id}',
+  route: 'DELETE /imports/{id}',
   summary: 'Delete an import that has written nothing',
   access: WRITE,
   params,
@@ -85,8 +81,7 @@ const remove = endpoint({
 
 const putFile = endpoint({
   id: 'putImportFile',
-  method: 'put',
-  path: '/imports/{id}/file',
+  route: 'PUT /imports/{id}/file',
   summary: 'Upload the file: CSV or XLSX, at most 20 MB and 50,000 rows',
   description:
     'The body is the file itself. A job reads it, one file per caller at a time. It is stored only until it is imported, at most a day.',
@@ -107,8 +102,7 @@ const putFile = endpoint({
 
 const putReading = endpoint({
   id: 'readImportAgain',
-  method: 'put',
-  path: '/imports/{id}/reading',
+  route: 'PUT /imports/{id}/reading',
   summary: 'Read the same file with other options',
   access: WRITE,
   params,
@@ -130,8 +124,7 @@ const putReading = endpoint({
 
 const putMapping = endpoint({
   id: 'setImportMapping',
-  method: 'put',
-  path: '/imports/{id}/mapping',
+  route: 'PUT /imports/{id}/mapping',
   summary: 'Map the columns to fields',
   access: WRITE,
   params,
@@ -148,8 +141,7 @@ const MAX_PAGE_SIZE = 100;
 
 const check = endpoint({
   id: 'checkImport',
-  method: 'post',
-  path: '/imports/{id}/check',
+  route: 'POST /imports/{id}/check',
   summary: 'Check what each row would do, without writing anything',
   access: WRITE,
   params,
@@ -162,8 +154,7 @@ const check = endpoint({
 
 const listRows = endpoint({
   id: 'listImportRows',
-  method: 'get',
-  path: '/imports/{id}/rows',
+  route: 'GET /imports/{id}/rows',
   summary: 'List rows: errors first, then by number',
   access: READ,
   params,
@@ -188,8 +179,7 @@ const listRows = endpoint({
 
 const patchRow = endpoint({
   id: 'changeImportRow',
-  method: 'patch',
-  path: '/imports/{id}/rows/{row}',
+  route: 'PATCH /imports/{id}/rows/{row}',
   summary: 'Correct cells of a row and check it again',
   access: WRITE,
   params: rowParams,
@@ -203,8 +193,7 @@ const patchRow = endpoint({
 
 const run = endpoint({
   id: 'runImport',
-  method: 'post',
-  path: '/imports/{id}/run',
+  route: 'POST /imports/{id}/run',
   summary: 'Write the rows without errors',
   description: 'Done by a job. The shipments must not have changed since the check.',
   access: WRITE,
@@ -219,8 +208,7 @@ const run = endpoint({
 
 const stop = endpoint({
   id: 'stopImport',
-  method: 'post',
-  path: '/imports/{id}/stop',
+  route: 'POST /imports/{id}/stop',
   summary: 'Stop a run after the rows already processed',
   access: WRITE,
   params,
@@ -231,8 +219,7 @@ const stop = endpoint({
 
 const undo = endpoint({
   id: 'undoImport',
-  method: 'post',
-  path: '/imports/{id}/undo',
+  route: 'POST /imports/{id}/undo',
   summary: 'Undo an import',
   description: 'Within 7 days. Shipments scanned, edited or emailed about since are kept and listed.',
   access: WRITE,
@@ -245,8 +232,7 @@ const undo = endpoint({
 
 const errors = endpoint({
   id: 'prepareImportErrors',
-  method: 'post',
-  path: '/imports/{id}/errors',
+  route: 'POST /imports/{id}/errors',
   summary: 'Prepare a CSV file of the rows that were not written',
   access: WRITE,
   params,

@@ -11,8 +11,7 @@ const key = apiKeySchema.openapi('ApiKey');
 
 const list = endpoint({
   id: 'listKeys',
-  method: 'get',
-  path: '/keys',
+  route: 'GET /keys',
   summary: 'List keys',
   access: { permission: 'keys:read' },
   output: z.object({ items: z.array(key) }),
@@ -22,8 +21,7 @@ const list = endpoint({
 
 const create = endpoint({
   id: 'createKey',
-  method: 'post',
-  path: '/keys',
+  route: 'POST /keys',
   summary: 'Create a key',
   description:
     'With a `customerId` it is bound to that customer: it can only list, read, create, edit, scan, import and follow that customer’s shipments. This can’t be changed later.',
@@ -36,8 +34,7 @@ const create = endpoint({
 
 const revoke = endpoint({
   id: 'revokeKey',
-  method: 'delete',
-  path: '/keys/{id}',
+  route: 'DELETE /keys/{id}',
   summary: 'Revoke a key',
   access: { permission: 'keys:write' },
   params: idParams,

@@ -6,14 +6,12 @@ interface Services {
   listSettings: ListSettingsService;
 }
 
-const path = '/account/list-settings';
 const access = { permission: 'signed-in', mode: 'live' } as const;
 const output = listSettingsSchema.openapi('ListSettings');
 
 const get = endpoint({
   id: 'getListSettings',
-  method: 'get',
-  path,
+  route: 'GET /account/list-settings',
   summary: 'Get the caller’s list columns and saved views',
   access,
   output,
@@ -23,8 +21,7 @@ const get = endpoint({
 
 const save = endpoint({
   id: 'saveListSettings',
-  method: 'put',
-  path,
+  route: 'PUT /account/list-settings',
   summary: 'Replace the caller’s list columns and saved views',
   access,
   ifMatch: true,

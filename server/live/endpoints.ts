@@ -67,8 +67,7 @@ async function open(c: Context, { follow, ...options }: Opening): Promise<Respon
 
 const followTracking = endpoint({
   id: 'followTracking',
-  method: 'get',
-  path: '/tracking/{trackingNumber}/events',
+  route: 'GET /tracking/{trackingNumber}/events',
   summary: 'Follow the changes of one shipment',
   access: { permission: 'anyone' },
   params: z.object({ trackingNumber: z.string() }),
@@ -96,8 +95,7 @@ const followTracking = endpoint({
 /** Streams all shipments while session and role remain unchanged. */
 const followAll = endpoint({
   id: 'followShipments',
-  method: 'get',
-  path: '/shipments/events',
+  route: 'GET /shipments/events',
   summary: 'Follow the changes of all shipments',
   access: { permission: 'shipments:read' },
   query: z.object({ within: z.coerce.number().min(0).max(MAX_WITHIN_SECONDS).optional() }),

@@ -17,8 +17,7 @@ const view = mailViewSchema.openapi('MailView');
 
 const list = endpoint({
   id: 'listMails',
-  method: 'get',
-  path: '/mails',
+  route: 'GET /mails',
   summary: 'List the emails of the outbox',
   access: READ,
   query: z.object({ state: z.enum(MAIL_STATES).optional(), ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE) }),
@@ -29,8 +28,7 @@ const list = endpoint({
 
 const status = endpoint({
   id: 'getMailStatus',
-  method: 'get',
-  path: '/mails/status',
+  route: 'GET /mails/status',
   summary: 'Get the state of outgoing email',
   access: READ,
   output: mailStatusSchema,
@@ -40,8 +38,7 @@ const status = endpoint({
 
 const test = endpoint({
   id: 'sendTestMail',
-  method: 'post',
-  path: '/mails/test',
+  route: 'POST /mails/test',
   summary: 'Send a test email',
   access: WRITE,
   body: testMailSchema,
@@ -52,8 +49,7 @@ const test = endpoint({
 
 const get = endpoint({
   id: 'getMail',
-  method: 'get',
-  path: '/mails/{id}',
+  route: 'GET /mails/{id}',
   summary: 'Read an email',
   access: READ,
   params,
@@ -64,8 +60,7 @@ const get = endpoint({
 
 const resend = endpoint({
   id: 'resendMail',
-  method: 'post',
-  path: '/mails/{id}/resend',
+  route: 'POST /mails/{id}/resend',
   summary: 'Send a failed email again',
   access: WRITE,
   params,

@@ -11,8 +11,7 @@ const query = z.object({ email: z.string().max(254) });
 
 const get = endpoint({
   id: 'getPerson',
-  method: 'get',
-  path: '/people',
+  route: 'GET /people',
   summary: 'Get a person’s data',
   access: { permission: 'privacy:read' },
   query,
@@ -24,8 +23,7 @@ const get = endpoint({
 
 const erase = endpoint({
   id: 'erasePerson',
-  method: 'delete',
-  path: '/people',
+  route: 'DELETE /people',
   summary: 'Erase a person’s data',
   access: { permission: 'privacy:write' },
   query,

@@ -9,8 +9,7 @@ interface Services {
 
 const list = endpoint({
   id: 'listPromises',
-  method: 'get',
-  path: '/shipments/{id}/promises',
+  route: 'GET /shipments/{id}/promises',
   summary: 'List the promised dates of a shipment',
   description: 'Every estimate so far, who set it, and why it changed. The list is append-only.',
   access: { permission: 'shipments:read' },

@@ -8,8 +8,7 @@ interface Services {
 
 const summary = endpoint({
   id: 'getReport',
-  method: 'get',
-  path: '/reports/summary',
+  route: 'GET /reports/summary',
   summary: 'Count shipments, deliveries and lanes of a period',
   description:
     'Statistics on the shipments created in a period of at most 366 days. Each can be verified with GET /shipments, createdFrom, createdTo and the same filter.',

@@ -44,8 +44,7 @@ const toReach = ({ permissions }: Staff) => (permissions.includes('shipments:del
 
 const list = endpoint({
   id: 'listShipments',
-  method: 'get',
-  path: '/shipments',
+  route: 'GET /shipments',
   summary: 'List shipments',
   access: { permission: 'shipments:read', bound: true },
   query: z.object({
@@ -70,8 +69,7 @@ const list = endpoint({
 
 const countViews = endpoint({
   id: 'countViews',
-  method: 'post',
-  path: '/shipments/counts',
+  route: 'POST /shipments/counts',
   summary: 'Count the shipments of several filters',
   access: { permission: 'shipments:read', mode: 'live', bound: true },
   body: z.object({ filters: z.array(z.object(shipmentFilterFields)).max(MAX_TABS + 1, 'tooLong') }),
@@ -88,8 +86,7 @@ const countViews = endpoint({
 
 const summary = endpoint({
   id: 'getShipmentSummary',
-  method: 'get',
-  path: '/shipments/summary',
+  route: 'GET /shipments/summary',
   summary: 'Count shipments and list the newest',
   access: { permission: 'shipments:read' },
   output: z.object({
@@ -108,8 +105,7 @@ const summary = endpoint({
 
 const create = endpoint({
   id: 'createShipment',
-  method: 'post',
-  path: '/shipments',
+  route: 'POST /shipments',
   summary: 'Create a shipment',
   access: WRITE,
   body: shipmentCreateSchema,
@@ -125,8 +121,7 @@ const create = endpoint({
 
 const removeSamples = endpoint({
   id: 'removeSamples',
-  method: 'delete',
-  path: '/shipments/samples',
+  route: 'DELETE /shipments/samples',
   summary: 'Remove the sample shipments',
   access: { permission: 'shipments:delete' },
   output: z.object({ removed: z.number().int() }),
@@ -136,8 +131,7 @@ const removeSamples = endpoint({
 
 const get = endpoint({
   id: 'getShipment',
-  method: 'get',
-  path: '/shipments/{id}',
+  route: 'GET /shipments/{id}',
   summary: 'Read a shipment',
   access: { permission: 'shipments:read', bound: true },
   params: idOrNumber,
@@ -149,8 +143,7 @@ const get = endpoint({
 
 const update = endpoint({
   id: 'updateShipment',
-  method: 'put',
-  path: '/shipments/{id}',
+  route: 'PUT /shipments/{id}',
   summary: 'Replace the fields of a shipment',
   access: WRITE,
   params,
@@ -164,8 +157,7 @@ const update = endpoint({
 
 const patch = endpoint({
   id: 'patchShipment',
-  method: 'patch',
-  path: '/shipments/{id}',
+  route: 'PATCH /shipments/{id}',
   summary: 'Change some fields of a shipment',
   description:
     'Omitted fields stay unchanged; a given object or list replaces the whole one. The result must satisfy the rules of `PUT`. `{}` writes nothing and returns the current shipment.',
@@ -181,8 +173,7 @@ const patch = endpoint({
 
 const remove = endpoint({
   id: 'deleteShipment',
-  method: 'delete',
-  path: '/shipments/{id}',
+  route: 'DELETE /shipments/{id}',
   summary: 'Delete a shipment',
   access: { permission: 'shipments:delete-own' },
   params,
@@ -193,8 +184,7 @@ const remove = endpoint({
 
 const restore = endpoint({
   id: 'restoreShipment',
-  method: 'post',
-  path: '/shipments/{id}/restore',
+  route: 'POST /shipments/{id}/restore',
   summary: 'Restore a shipment deleted within the last minute',
   access: { permission: 'shipments:delete-own', mode: 'live' },
   params,
@@ -207,8 +197,7 @@ const restore = endpoint({
 
 const addStatus = endpoint({
   id: 'addStatus',
-  method: 'post',
-  path: '/shipments/{id}/history',
+  route: 'POST /shipments/{id}/history',
   summary: 'Add an entry to a shipment’s history',
   access: { permission: 'events:write', bound: true },
   params: idOrNumber,
@@ -227,8 +216,7 @@ const toPastingCaller = (caller: Staff) => ({ ...caller, ...toReader(caller) });
 
 const paste = endpoint({
   id: 'pasteNumbers',
-  method: 'post',
-  path: '/pasted-numbers',
+  route: 'POST /pasted-numbers',
   summary: 'Store the tracking numbers in a text as a list',
   description: `Up to ${MAX_IDS} numbers in any spelling and with any separator, including links, scans and lists from other programs. Only the account that pasted the list can read it, for a day.`,
   access: READ_PASTED,
@@ -246,8 +234,7 @@ const paste = endpoint({
 
 const getPasted = endpoint({
   id: 'getPastedNumbers',
-  method: 'get',
-  path: '/pasted-numbers/{id}',
+  route: 'GET /pasted-numbers/{id}',
   summary: 'List the shipments of pasted numbers',
   access: READ_PASTED,
   params,
@@ -279,8 +266,7 @@ const anEvent = z.unknown().meta({ $ref: '#/components/schemas/ToldEvent' });
 
 const batch = endpoint({
   id: 'tellEvents',
-  method: 'post',
-  path: '/events/batch',
+  route: 'POST /events/batch',
   summary: 'Report events of shipments',
   description: [
     `Up to ${MAX_BATCH_EVENTS} events, processed independently: one result each, in order. An event repeated with the same \`id\` is stored once.`,

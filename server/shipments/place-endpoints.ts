@@ -12,8 +12,7 @@ interface Services {
 
 const publicPlace = endpoint({
   id: 'findPublicPlace',
-  method: 'get',
-  path: '/shipments/public-place',
+  route: 'GET /shipments/public-place',
   summary: 'Get the public place of an address',
   access: { permission: 'shipments:read' },
   query: z.object({ address: z.string().max(SHIPMENT_LIMITS.address) }),
@@ -24,8 +23,7 @@ const publicPlace = endpoint({
 
 const suggestions = endpoint({
   id: 'suggestAddresses',
-  method: 'get',
-  path: '/shipments/address-suggestions',
+  route: 'GET /shipments/address-suggestions',
   summary: 'Suggest completions of an address',
   access: { permission: 'shipments:write', mode: 'live' },
   query: z.object({ text: z.string().max(SHIPMENT_LIMITS.address), language: z.enum(LANGUAGE_CODES).default('en') }),
@@ -43,8 +41,7 @@ const suggestions = endpoint({
 
 const shipmentPlaces = endpoint({
   id: 'getShipmentPlaces',
-  method: 'get',
-  path: '/shipments/{id}/places',
+  route: 'GET /shipments/{id}/places',
   summary: 'Get the public places of a shipment',
   access: { permission: 'shipments:read' },
   params: idParams,

@@ -35,8 +35,7 @@ const seesPeople = ({ permissions }: Staff) => permissions.includes('people:read
 
 const preview = endpoint({
   id: 'previewStatusJob',
-  method: 'post',
-  path: '/status-jobs/preview',
+  route: 'POST /status-jobs/preview',
   summary: 'Preview setting the status of many shipments',
   access: WRITE,
   body: statusJobFilterSchema,
@@ -51,8 +50,7 @@ const preview = endpoint({
 
 const create = endpoint({
   id: 'createStatusJob',
-  method: 'post',
-  path: '/status-jobs',
+  route: 'POST /status-jobs',
   summary: 'Set the status of many shipments',
   description:
     'Applies to all shipments that match the filter now, at most 10,000. A job processes them one at a time; delivered and held ones stay unchanged unless `includesSettled` is true. Repeating the request with the same `id` returns the same job.',
@@ -69,8 +67,7 @@ const create = endpoint({
 
 const list = endpoint({
   id: 'listStatusJobs',
-  method: 'get',
-  path: '/status-jobs',
+  route: 'GET /status-jobs',
   summary: 'List the newest jobs of the last day',
   access: READ,
   output: z.object({ items: z.array(output) }),
@@ -80,8 +77,7 @@ const list = endpoint({
 
 const get = endpoint({
   id: 'getStatusJob',
-  method: 'get',
-  path: '/status-jobs/{id}',
+  route: 'GET /status-jobs/{id}',
   summary: 'Get the progress of a job and its unchanged shipments',
   access: READ,
   params,
@@ -94,8 +90,7 @@ const get = endpoint({
 
 const stop = endpoint({
   id: 'stopStatusJob',
-  method: 'post',
-  path: '/status-jobs/{id}/stop',
+  route: 'POST /status-jobs/{id}/stop',
   summary: 'Stop a job',
   description:
     'Shipments that have the status keep it until the job is undone; the remaining ones stay unchanged and are listed.',
@@ -109,8 +104,7 @@ const stop = endpoint({
 
 const undo = endpoint({
   id: 'undoStatusJob',
-  method: 'post',
-  path: '/status-jobs/{id}/undo',
+  route: 'POST /status-jobs/{id}/undo',
   summary: 'Undo a job',
   description:
     'Within a day of its end: adds one correcting entry per shipment. Shipments with a newer entry stay unchanged and are listed.',

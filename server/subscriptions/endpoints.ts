@@ -13,8 +13,7 @@ const params = z.object({ token: z.string().max(100) });
 
 const state = endpoint({
   id: 'getSubscription',
-  method: 'get',
-  path: '/subscriptions/{token}',
+  route: 'GET /subscriptions/{token}',
   summary: 'Get the state of a subscription',
   access,
   params,
@@ -25,8 +24,7 @@ const state = endpoint({
 
 const end = endpoint({
   id: 'endSubscription',
-  method: 'delete',
-  path: '/subscriptions/{token}',
+  route: 'DELETE /subscriptions/{token}',
   summary: 'Unsubscribe from email updates',
   access,
   params,
@@ -36,8 +34,7 @@ const end = endpoint({
 
 const subscribe = endpoint({
   id: 'subscribe',
-  method: 'post',
-  path: '/tracking/{trackingNumber}/subscriptions',
+  route: 'POST /tracking/{trackingNumber}/subscriptions',
   summary: 'Subscribe to email updates of a shipment',
   access,
   params: z.object({ trackingNumber: z.string() }),

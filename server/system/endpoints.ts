@@ -8,8 +8,7 @@ interface Services {
 
 const describe = endpoint({
   id: 'getSystem',
-  method: 'get',
-  path: '/system',
+  route: 'GET /system',
   summary: 'Get version and health of the system',
   access: { permission: 'system:read' },
   output: systemSchema.openapi('System'),

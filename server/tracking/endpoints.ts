@@ -25,8 +25,7 @@ const VARY = { vary: 'Accept-Encoding' };
 
 const lookUp = endpoint({
   id: 'lookUpShipment',
-  method: 'get',
-  path: '/tracking/{trackingNumber}',
+  route: 'GET /tracking/{trackingNumber}',
   summary: 'Look up a shipment by its tracking number',
   access: { permission: 'anyone' },
   params: z.object({ trackingNumber: z.string() }),
@@ -58,8 +57,7 @@ const lookUp = endpoint({
 
 const lookUpSeveral = endpoint({
   id: 'lookUpShipments',
-  method: 'get',
-  path: '/tracking',
+  route: 'GET /tracking',
   summary: 'Look up to 25 tracking numbers at once',
   access: { permission: 'anyone', mode: 'live' },
   query: z.object(summaryQueryFields),
@@ -77,8 +75,7 @@ const lookUpSeveral = endpoint({
 
 const connectionTest = endpoint({
   id: 'testConnection',
-  method: 'get',
-  path: '/connection-test',
+  route: 'GET /connection-test',
   summary: 'List the newest shipments as a test of the database',
   access: { permission: 'anyone' },
   output: z.object({

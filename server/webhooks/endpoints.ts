@@ -28,8 +28,7 @@ const delivery = webhookDeliverySchema.openapi('WebhookDelivery');
 
 const list = endpoint({
   id: 'listWebhooks',
-  method: 'get',
-  path: '/webhooks',
+  route: 'GET /webhooks',
   summary: 'List webhooks',
   access: READ,
   output: z.object({ items: z.array(output) }),
@@ -39,8 +38,7 @@ const list = endpoint({
 
 const create = endpoint({
   id: 'createWebhook',
-  method: 'post',
-  path: '/webhooks',
+  route: 'POST /webhooks',
   summary: 'Add a webhook',
   description: `Events are sent as [Standard Webhooks](https://www.standardwebhooks.com): \`POST\` with \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, one after another, those of one shipment in order. Anything but a 2xx within 10 seconds is tried again, with growing pauses, for ${WEBHOOK_GIVEN_UP_HOURS} hours; then the address stands still until it is resumed, and nothing is lost for ${CHANGES_KEPT_DAYS} days. The same event may come twice: its \`webhook-id\` is the same.`,
   access: WRITE,
@@ -53,8 +51,7 @@ const create = endpoint({
 
 const get = endpoint({
   id: 'getWebhook',
-  method: 'get',
-  path: '/webhooks/{id}',
+  route: 'GET /webhooks/{id}',
   summary: 'Get a webhook and its state',
   access: READ,
   params,
@@ -65,8 +62,7 @@ const get = endpoint({
 
 const update = endpoint({
   id: 'updateWebhook',
-  method: 'put',
-  path: '/webhooks/{id}',
+  route: 'PUT /webhooks/{id}',
   summary: 'Change a webhook',
   access: WRITE,
   params,
@@ -80,8 +76,7 @@ const update = endpoint({
 
 const remove = endpoint({
   id: 'deleteWebhook',
-  method: 'delete',
-  path: '/webhooks/{id}',
+  route: 'DELETE /webhooks/{id}',
   summary: 'Remove a webhook with its log',
   access: WRITE,
   params,
@@ -91,8 +86,7 @@ const remove = endpoint({
 
 const pause = endpoint({
   id: 'pauseWebhook',
-  method: 'post',
-  path: '/webhooks/{id}/pause',
+  route: 'POST /webhooks/{id}/pause',
   summary: 'Pause a webhook; events queue until it is resumed',
   access: WRITE,
   params,
@@ -104,8 +98,7 @@ const pause = endpoint({
 const since = z.iso.datetime({ offset: true }).optional();
 const resume = endpoint({
   id: 'resumeWebhook',
-  method: 'post',
-  path: '/webhooks/{id}/resume',
+  route: 'POST /webhooks/{id}/resume',
   summary: 'Resume a webhook where it stopped, or replay the events since a given time',
   access: WRITE,
   params,
@@ -119,8 +112,7 @@ const resume = endpoint({
 
 const changeSecret = endpoint({
   id: 'changeWebhookSecret',
-  method: 'post',
-  path: '/webhooks/{id}/secret',
+  route: 'POST /webhooks/{id}/secret',
   summary: 'Create a new signing secret',
   description: `For ${WEBHOOK_SECRETS_HOURS} hours events carry two signatures, one with the previous secret.`,
   access: WRITE,
@@ -132,8 +124,7 @@ const changeSecret = endpoint({
 
 const test = endpoint({
   id: 'testWebhook',
-  method: 'post',
-  path: '/webhooks/{id}/test',
+  route: 'POST /webhooks/{id}/test',
   summary: 'Send a test event and return the response',
   access: WRITE,
   params,
@@ -144,8 +135,7 @@ const test = endpoint({
 
 const listDeliveries = endpoint({
   id: 'listWebhookDeliveries',
-  method: 'get',
-  path: '/webhooks/{id}/deliveries',
+  route: 'GET /webhooks/{id}/deliveries',
   summary: `List the delivery attempts of the last ${WEBHOOK_DELIVERIES_DAYS} days`,
   access: READ,
   params,
@@ -164,8 +154,7 @@ const listDeliveries = endpoint({
 
 const sendAgain = endpoint({
   id: 'resendWebhookDelivery',
-  method: 'post',
-  path: '/webhooks/{id}/deliveries/{deliveryId}/resend',
+  route: 'POST /webhooks/{id}/deliveries/{deliveryId}/resend',
   summary: 'Resend an event and return the response',
   access: WRITE,
   params: z.object({ id: z.string(), deliveryId: z.string() }),
