@@ -21,6 +21,13 @@ export function createCursor<Part extends string>(checks: Record<Part, (text: st
   };
 }
 
+/** A page from rows that were read with one more than `limit`. `nextCursor` is null for the last page. */
+export function toPage<Row>(rows: Row[], limit: number, toCursor: (last: Row) => string) {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? toCursor(last) : null };
+}
+
 /** ISO 8601 in UTC, with at most microseconds. */
 export const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { ATTENTION_KINDS, type AttentionKind, MAX_COUNTED, toDueHours } from '#domain/attention/attention.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { AttentionCursor } from './attention-cursor.ts';
 import { ATTENTION_SOURCES, type CompanyClock } from './attention-sources.repository.ts';
 
 /** A kind, and the latest start of a cause that shows as a line. */
@@ -11,12 +10,15 @@ export interface VisibleKind {
   startedBefore: Date;
 }
 
+/** The end of a page: the due time of its last line, the rank of the kind, and the id. */
+type Position = Record<'due' | 'rank' | 'id', string>;
+
 export interface AttentionQuery {
   kinds: VisibleKind[];
   clock: CompanyClock;
   /** Selects snoozed lines instead of the others. */
   hidden: boolean;
-  after: AttentionCursor | undefined;
+  after?: Position | undefined;
   limit: number;
 }
 
@@ -46,7 +48,7 @@ const isNotPutOff = (kind: AttentionKind, clock: CompanyClock) =>
   sql<boolean>`not exists (select from ${snoozesOf(kind, clock)} and snooze.subject_id = ${ATTENTION_SOURCES[kind].id})`;
 
 /** Selects the lines after a position, by due time, kind and id. */
-function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCursor) {
+function isBehind(kind: AttentionKind, { due, rank, id: lastId }: Position) {
   const { id, since } = ATTENTION_SOURCES[kind];
   const last = sql`(${due}::timestamptz - ${hours(kind)})`;
   const order = toRank(kind) - Number(rank);
@@ -103,7 +105,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     /** Lists the first MAX_COUNTED lines of each kind. */
     async listEach(kinds: VisibleKind[], clock: CompanyClock): Promise<{ kind: AttentionKind; id: string }[]> {
       if (kinds.length === 0) return [];
-      const query = { kinds, clock, hidden: false, after: undefined, limit: MAX_COUNTED };
+      const query = { kinds, clock, hidden: false, limit: MAX_COUNTED };
       const each = kinds.map((kind) => readKind(kind, query));
       const { rows } = await sql<{ kind: AttentionKind; id: string }>`
         select line.kind, line.id from (${sql.join(each, sql` union all `)}) as line`.execute(db);

@@ -13,12 +13,17 @@ import { toPlaceWords } from '#domain/attention/place-words.ts';
 import type { AttentionCause, AttentionLine, AttentionSummary, PlaceChoice } from '#domain/attention/schema.ts';
 import type { Permission } from '#domain/team/role.ts';
 import type { Provided } from '#server/core/provided.ts';
+import { createCursor, isCursorId, isInstant, toPage } from '#server/cursor.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
-import { attentionCursor } from './attention-cursor.ts';
 import type { AttentionPlaces, StoredPlace } from './attention-places.repository.ts';
 import type { AttentionSubjects } from './attention-subjects.repository.ts';
 import { toAttentionLine } from './to-attention-line.ts';
+
+/** The due time of the last line to the microsecond, the rank of its kind, and its id. */
+const cursors = createCursor({ due: isInstant, rank: (text) => /^\d{1,2}$/.test(text), id: isCursorId });
+const toCursor = ({ place, kind, id }: AttentionRow) =>
+  cursors.format({ due: place, rank: String(ATTENTION_KINDS.indexOf(kind)), id });
 
 interface AttentionDeps extends Pick<Provided, 'getBusinessHours' | 'now' | 'timeZone'> {
   repository: AttentionRepository;
@@ -122,13 +127,11 @@ export function createAttentionService({
      */
     async listAttention(reader: AttentionReader, { group, hidden, cursor, limit }: ListAttentionQuery) {
       const at = now();
-      const after = cursor ? attentionCursor.parse(cursor) : undefined;
+      const after = cursor ? cursors.parse(cursor) : undefined;
       const kinds = toVisibleKinds(listKinds(reader, group), at);
       const rows = await repository.list({ kinds, clock: { now: at, timeZone }, hidden, after, limit: limit + 1 });
-      const visibleRows = rows.slice(0, limit);
-      const last = rows.length > limit ? visibleRows.at(-1) : undefined;
-      const place = last && { due: last.place, rank: String(ATTENTION_KINDS.indexOf(last.kind)), id: last.id };
-      return { items: await toLines(visibleRows), nextCursor: place ? attentionCursor.format(place) : null };
+      const { items, nextCursor } = toPage(rows, limit, toCursor);
+      return { items: await toLines(items), nextCursor };
     },
 
     /**
@@ -139,9 +142,7 @@ export function createAttentionService({
       const clock = { now: at, timeZone };
       const rows: AttentionRow[] = [];
       for (const kind of toVisibleKinds(listKinds(reader, group), at))
-        rows.push(
-          ...(await repository.list({ kinds: [kind], clock, hidden: false, after: undefined, limit: MAX_COUNTED })),
-        );
+        rows.push(...(await repository.list({ kinds: [kind], clock, hidden: false, limit: MAX_COUNTED })));
       return groupByCause(await toLines(rows), findPlaceName);
     },
 

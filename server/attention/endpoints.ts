@@ -9,7 +9,7 @@ import {
   attentionSummarySchema,
   placeChoiceSchema,
 } from '#domain/attention/schema.ts';
-import { endpoint, pageFields, withTag } from '#server/core/endpoint.ts';
+import { endpoint, pageFields, pageOf, withTag } from '#server/core/endpoint.ts';
 import type { AttentionService } from './attention.service.ts';
 import type { AttentionMailService } from './attention-mails.service.ts';
 
@@ -60,10 +60,7 @@ const list = endpoint({
     hidden: z.enum(['true', 'false']).default('false').openapi({ description: 'Only snoozed lines' }),
     ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE, MAX_CURSOR_LENGTH),
   }),
-  output: z.object({
-    items: z.array(attentionLineSchema.openapi('AttentionLine')),
-    nextCursor: z.string().nullable(),
-  }),
+  output: pageOf(attentionLineSchema.openapi('AttentionLine')),
   answers: { 200: 'A page of lines, the most overdue first' },
   run: ({ attention }: Services, { query: { hidden, ...query }, caller }) =>
     attention.listAttention(caller, { ...query, hidden: hidden === 'true' }),

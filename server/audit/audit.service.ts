@@ -2,7 +2,7 @@ import { ACTIVITY, ACTIVITY_ACTIONS, type ActivityGroup, type AuditEntry } from 
 import type { ActivityEntry } from '#domain/audit/schema.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { isRole } from '#domain/team/role.ts';
-import { numberCursor } from '#server/cursor.ts';
+import { numberCursor, toPage } from '#server/cursor.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ActivityRepository, AuditRepository, StoredActivity } from './audit.repository.ts';
 
@@ -51,9 +51,7 @@ export function createActivityService(repository: ActivityRepository) {
       const before = query.cursor ? numberCursor.parse(query.cursor).number : undefined;
       const actions = query.group ? ACTIVITY[query.group] : ACTIVITY_ACTIONS;
       const rows = await repository.list(actions, before, query.limit + 1);
-      const items = rows.slice(0, query.limit).map(toEntry);
-      const last = items.at(-1);
-      return { items, nextCursor: rows.length > query.limit && last ? numberCursor.format({ number: last.id }) : null };
+      return toPage(rows.map(toEntry), query.limit, ({ id }) => numberCursor.format({ number: id }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ACTIVITY_GROUPS, AUDIT_ACTIONS } from '#domain/audit/audit.ts';
 import { activityEntrySchema } from '#domain/audit/schema.ts';
-import { endpoint, idParams, pageFields, withTag } from '#server/core/endpoint.ts';
+import { endpoint, idParams, pageFields, pageOf, withTag } from '#server/core/endpoint.ts';
 import type { ActivityService, AuditService } from './audit.service.ts';
 
 interface Services {
@@ -29,10 +29,7 @@ const listActivity = endpoint({
   summary: 'List actions on accounts, keys, webhooks, the company and personal data',
   access: { permission: 'team:read' },
   query: z.object({ group: z.enum(ACTIVITY_GROUPS).optional(), ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE) }),
-  output: z.object({
-    items: z.array(activityEntrySchema.openapi('ActivityEntry')),
-    nextCursor: z.string().nullable(),
-  }),
+  output: pageOf(activityEntrySchema.openapi('ActivityEntry')),
   answers: { 200: 'A page, newest first; send nextCursor as `cursor` for the next page' },
   run: ({ activity }: Services, { query }) => activity.listActivity(query),
 });

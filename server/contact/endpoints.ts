@@ -10,7 +10,7 @@ import {
   replySchema,
   replyTemplateSchema,
 } from '#domain/contact/schema.ts';
-import { endpoint, pageFields, idParams as params, withTag } from '#server/core/endpoint.ts';
+import { endpoint, pageFields, pageOf, idParams as params, withTag } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import type { ContactService } from './contact.service.ts';
 import type { MessageService } from './messages.service.ts';
@@ -50,10 +50,7 @@ const list = endpoint({
     subject: z.enum(CONTACT_SUBJECTS).optional(),
     ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE),
   }),
-  output: z.object({
-    items: z.array(contactMessageSchema.openapi('ContactMessage')),
-    nextCursor: z.string().nullable(),
-  }),
+  output: pageOf(contactMessageSchema.openapi('ContactMessage')),
   answers: { 200: 'A page of messages, newest first' },
   run: ({ messages }: Services, { query: { search = '', status, done, subject, cursor, limit } }) =>
     messages.listMessages({ search, status, done: done && done === 'true', subject, cursor, limit }),

@@ -8,7 +8,7 @@ import type {
 } from '#domain/contact/schema.ts';
 import { findTrackingNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Provided } from '#server/core/provided.ts';
-import { ageCursor } from '#server/cursor.ts';
+import { ageCursor, toPage } from '#server/cursor.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MessageQuery, MessageRepository, StoredMessage } from './messages.repository.ts';
@@ -65,9 +65,7 @@ export function createMessageService(deps: MessageServiceDeps) {
     async listMessages({ cursor, ...query }: ListMessagesQuery) {
       const after = cursor ? ageCursor.parse(cursor) : undefined;
       const rows = await repository.list({ ...query, after, limit: query.limit + 1 });
-      const items = rows.slice(0, query.limit).map(withNumbers);
-      const last = items.at(-1);
-      return { items, nextCursor: rows.length > query.limit && last ? ageCursor.format(last) : null };
+      return toPage(rows.map(withNumbers), query.limit, ageCursor.format);
     },
 
     /**

@@ -110,6 +110,10 @@ export const pageFields = (size: number, maximum: number, maxCursorLength = 200)
   limit: z.coerce.number().int().min(1).max(maximum).default(size),
 });
 
+/** The response of a paged list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
 /** Parses a value. Throws like the routers' validation. */
 async function parse<S extends Schema>(schema: S, value: unknown, target: 'json' | 'address') {
   const result = await schema?.safeParseAsync(value);

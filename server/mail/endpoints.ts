@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAIL_STATES } from '#domain/mail/mail.ts';
 import { mailSchema, mailStatusSchema, mailViewSchema, testMailSchema } from '#domain/mail/schema.ts';
-import { endpoint, pageFields, idParams as params, withTag } from '#server/core/endpoint.ts';
+import { endpoint, pageFields, pageOf, idParams as params, withTag } from '#server/core/endpoint.ts';
 import type { MailService } from './mails.service.ts';
 
 interface Services {
@@ -21,7 +21,7 @@ const list = endpoint({
   summary: 'List the emails of the outbox',
   access: READ,
   query: z.object({ state: z.enum(MAIL_STATES).optional(), ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE) }),
-  output: z.object({ items: z.array(mail), nextCursor: z.string().nullable() }),
+  output: pageOf(mail),
   answers: { 200: 'A page of the outbox, newest first; send nextCursor as `cursor` for the next' },
   run: ({ mails }: Services, { query }) => mails.listMails(query),
 });

@@ -2,7 +2,7 @@ import { toEmail } from '#domain/email.ts';
 import type { MailState, TestFacts } from '#domain/mail/mail.ts';
 import type { Mail, MailStatus, MailView } from '#domain/mail/schema.ts';
 import type { Provided } from '#server/core/provided.ts';
-import { numberCursor } from '#server/cursor.ts';
+import { numberCursor, toPage } from '#server/cursor.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MailRepository, StoredMail } from './mails.repository.ts';
 import type { Outbox } from './outbox.repository.ts';
@@ -44,9 +44,7 @@ export function createMailService({ repository, outbox, render, now, createId, s
     async listMails(query: { state?: MailState | undefined; cursor?: string | undefined; limit: number }) {
       const after = query.cursor ? numberCursor.parse(query.cursor).number : undefined;
       const rows = await repository.list({ state: query.state, after, limit: query.limit + 1 });
-      const items = rows.slice(0, query.limit);
-      const last = items.at(-1);
-      const nextCursor = rows.length > query.limit && last ? numberCursor.format(last) : null;
+      const { items, nextCursor } = toPage(rows, query.limit, numberCursor.format);
       return { items: items.map(toMail), nextCursor };
     },
 

@@ -11,7 +11,6 @@ import {
 } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS } from '#domain/webhooks/webhook.ts';
 import { endpoint, idParams as params, withTag } from '#server/core/endpoint.ts';
-import { numberCursor } from '#server/cursor.ts';
 import type { WebhookService } from './webhooks.service.ts';
 
 interface Services {
@@ -145,11 +144,7 @@ const listDeliveries = endpoint({
   }),
   output: webhookDeliveriesSchema.extend({ items: z.array(delivery) }),
   answers: { 200: 'Newest first' },
-  async run({ webhooks }: Services, { params: { id }, query: { cursor, limit } }) {
-    const before = cursor === undefined ? undefined : numberCursor.parse(cursor).number;
-    const { next, ...page } = await webhooks.listDeliveries(id, before, limit);
-    return { ...page, nextCursor: next ? numberCursor.format({ number: next }) : null };
-  },
+  run: ({ webhooks }: Services, { params: { id }, query }) => webhooks.listDeliveries(id, query),
 });
 
 const sendAgain = endpoint({

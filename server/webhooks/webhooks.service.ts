@@ -13,6 +13,7 @@ import type {
 import { WEBHOOK_SECRETS_HOURS, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
 import type { WaitingChange } from '#server/changes/changes.repository.ts';
 import type { Provided } from '#server/core/provided.ts';
+import { numberCursor, toPage } from '#server/cursor.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
@@ -188,14 +189,14 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     },
 
     /** Newest first; the newest page also contains the newest queued events. */
-    async listDeliveries(id: string, before: string | undefined, limit: number) {
+    async listDeliveries(id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const row = await find(id);
+      const before = cursor === undefined ? undefined : numberCursor.parse(cursor).number;
       const [rows, waiting] = await Promise.all([
         repository.listDeliveries(id, before, limit + 1),
         before === undefined ? listWaiting(row) : [],
       ]);
-      const items = rows.slice(0, limit).map(toDelivery);
-      return { items, waiting, next: rows.length > limit ? items.at(-1)?.id : undefined };
+      return { ...toPage(rows.map(toDelivery), limit, ({ id: number }) => numberCursor.format({ number })), waiting };
     },
 
     /**
