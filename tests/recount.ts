@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#domain/audit/audit.ts';
+import type { AuditEntry } from '#domain/audit/schema.ts';
 import type { ReportLane } from '#domain/reports/report.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';

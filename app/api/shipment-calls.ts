@@ -3,7 +3,7 @@ import type { Client } from '@transcargo/api-client/client.ts';
 import type { z } from 'zod';
 import type { AttentionGroup, AttentionKind } from '#domain/attention/attention.ts';
 import type { AttentionCause, AttentionLine, AttentionMail, AttentionSummary } from '#domain/attention/schema.ts';
-import type { AuditEntry } from '#domain/audit/audit.ts';
+import type { AuditEntry } from '#domain/audit/schema.ts';
 import type { BatchResult, batchEventSchema } from '#domain/events/event-batch.schema.ts';
 import { type Language, toLanguage } from '#domain/languages.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';

@@ -3,8 +3,8 @@ import { type Client, createClient } from '@transcargo/api-client/client.ts';
 import type { ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact/schema.ts';
 import type { Language } from '#domain/languages.ts';
-import type { SummarizedNumber } from '#domain/shipments/summary.ts';
 import type { LocalizedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
+import type { SummarizedNumber } from '#domain/tracking/schema.ts';
 
 /** Options of the public view; by default in English and without the route. */
 export type TrackingOptions = Partial<TrackingQuery>;

@@ -11,21 +11,6 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /**
- * Who did what, and when. `before` and `after` hold the fields that differ. For `statusAdded`, `after.entry` is the
- * entry; for `peopleChanged`, `after.fields` lists only field names.
- */
-export interface AuditEntry {
-  id: string;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** The account's email address; "database" for a change by SQL. */
-  actor: string;
-  action: AuditAction;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-}
-
-/**
  * Actions on accounts, keys, webhooks, the company and personal data, grouped by subject. Shipments, customers and
  * messages have their own pages.
  */

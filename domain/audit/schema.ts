@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { ROLES } from '../team/role.ts';
-import { ACTIVITY_ACTIONS } from './audit.ts';
+import { ACTIVITY_ACTIONS, AUDIT_ACTIONS } from './audit.ts';
+
+const fields = z.record(z.string(), z.unknown());
+
+/**
+ * Who did what, and when. `before` and `after` hold the fields that differ. For `statusAdded`, `after.entry` is the
+ * entry; for `peopleChanged`, `after.fields` lists only field names.
+ */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** The account's email address; "database" for a change by SQL. */
+  actor: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  before: fields,
+  after: fields,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const activityEntrySchema = z.object({
   id: z.string(),

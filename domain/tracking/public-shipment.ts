@@ -1,64 +1,18 @@
-import type { RouteChart } from '../charts/route-chart.ts';
-import type { EventCode, PublicEventCode, PublicReason } from '../events/event-code.ts';
+import type { z } from 'zod';
+import type { EventCode, PublicEventCode } from '../events/event-code.ts';
 import type { Language } from '../languages.ts';
-import type { PublicPromise } from '../promises/promise.ts';
-import type { DimensionUnit, ServiceType, WeightUnit } from '../shipments/shipment.ts';
 import type { ShipmentStatus } from '../shipments/status.ts';
+import type { trackedShipmentSchema } from './schema.ts';
 
-/** A history entry as visitors see it. `place` is '' if the location isn't public. */
-export interface PublicHistoryEntry {
-  status: ShipmentStatus;
-  /** ISO 8601, UTC. */
-  timestamp: string;
-  location: string;
-  notes: string;
-  /** The public code of what happened and why an attempt failed. */
-  code?: PublicEventCode | undefined;
-  reason?: PublicReason | undefined;
-  /** A later entry corrects this one. */
-  corrected?: true | undefined;
-}
+/** The public view for one request: places in the reader's language, with the route if requested. */
+export type LocalizedShipment = z.infer<typeof trackedShipmentSchema>;
 
 /**
  * The public view of a shipment: everything that anyone with the number may read. It never contains streets, internal
  * notes or item descriptions. Ruling "The public view".
  */
-export interface PublicShipment {
-  trackingNumber: string;
-  status: ShipmentStatus;
-  serviceType: ServiceType;
-  /** Public place of the origin address; '' if there is none. */
-  origin: string;
-  destination: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  estimatedDeliveryDate: string | null;
-  weight: number;
-  weightUnit: WeightUnit;
-  /** All 0 if unknown. */
-  dimensions: { length: number; width: number; height: number };
-  dimensionsUnit: DimensionUnit;
-  itemCount: number;
-  /** Newest promised dates first; absent if the estimate is the only one. */
-  promises?: PublicPromise[] | undefined;
-  /**
-   * When the next scan is normally due, ISO 8601, UTC; afterwards the shipment is on the attention list. Absent with
-   * too few scans on its lane, on hold, after the delivery, and where the attention list is off.
-   */
-  nextScanBy?: string | undefined;
-  /** Time of the last change, ISO 8601, UTC. */
-  updatedAt: string;
-  /** Increases with each change. */
-  version: number;
-  /** Newest first, at least one entry. */
-  trackingHistory: PublicHistoryEntry[];
-}
-
-/** The public view for one request: places in the reader's language, with the route if requested. */
-export interface LocalizedShipment extends PublicShipment {
-  /** Absent if not requested or not drawable. */
-  route?: RouteChart | undefined;
-}
+export type PublicShipment = Omit<LocalizedShipment, 'route'>;
+export type PublicHistoryEntry = PublicShipment['trackingHistory'][number];
 
 /** Options of a lookup. */
 export interface TrackingQuery {

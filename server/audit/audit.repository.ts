@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ActivityAction, AuditAction, AuditEntry } from '#domain/audit/audit.ts';
+import type { ActivityAction, AuditAction } from '#domain/audit/audit.ts';
+import type { AuditEntry } from '#domain/audit/schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 const toCamelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

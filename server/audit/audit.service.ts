@@ -1,5 +1,5 @@
-import { ACTIVITY, ACTIVITY_ACTIONS, type ActivityGroup, type AuditEntry } from '#domain/audit/audit.ts';
-import type { ActivityEntry } from '#domain/audit/schema.ts';
+import { ACTIVITY, ACTIVITY_ACTIONS, type ActivityGroup } from '#domain/audit/audit.ts';
+import type { ActivityEntry, AuditEntry } from '#domain/audit/schema.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { isRole } from '#domain/team/role.ts';
 import { numberCursor, toPage } from '#server/cursor.ts';

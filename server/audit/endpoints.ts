@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { ACTIVITY_GROUPS, AUDIT_ACTIONS } from '#domain/audit/audit.ts';
-import { activityEntrySchema } from '#domain/audit/schema.ts';
+import { ACTIVITY_GROUPS } from '#domain/audit/audit.ts';
+import { activityEntrySchema, auditEntrySchema } from '#domain/audit/schema.ts';
 import { endpoint, idParams, pageFields, pageOf, withTag } from '#server/core/endpoint.ts';
 import type { ActivityService, AuditService } from './audit.service.ts';
 
@@ -11,17 +11,6 @@ interface Services {
 
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
-const fields = z.record(z.string(), z.unknown());
-const entry = z
-  .object({
-    id: z.string(),
-    at: z.iso.datetime(),
-    actor: z.string(),
-    action: z.enum(AUDIT_ACTIONS),
-    before: fields,
-    after: fields,
-  })
-  .openapi('AuditEntry');
 
 const listActivity = endpoint({
   id: 'listActivity',
@@ -40,7 +29,7 @@ const listAudit = endpoint({
   summary: 'List the changes of a shipment',
   access: { permission: 'shipments:read' },
   params: idParams,
-  output: z.object({ items: z.array(entry) }),
+  output: z.object({ items: z.array(auditEntrySchema.openapi('AuditEntry')) }),
   answers: { 200: 'Who changed what on the shipment, newest first' },
   run: async ({ audit }: Services, { params: { id } }) => ({ items: await audit.listOfShipment(id) }),
 });

@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx';
 import { LabeledSelect } from '#app/ui/select.tsx';
 import text from '#app/ui/text.module.css';
 import type { AttentionLine } from '#domain/attention/schema.ts';
-import type { AuditEntry } from '#domain/audit/audit.ts';
+import type { AuditEntry } from '#domain/audit/schema.ts';
 import { formatClock, toDay } from '#domain/dates.ts';
 import { listMoves, type PromiseReason, SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { useAction } from '../parts/use-action.tsx';

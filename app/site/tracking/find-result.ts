@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router';
 import { getApi } from '#app/api/get-api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Language } from '#domain/languages.ts';
-import type { SummarizedNumber } from '#domain/shipments/summary.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
 import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
+import type { SummarizedNumber } from '#domain/tracking/schema.ts';
 import type { ResultData } from './result-data.ts';
 import { toResultData } from './to-result-data.ts';
 

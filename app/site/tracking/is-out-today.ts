@@ -1,6 +1,6 @@
 import { isAfterToday, toDay } from '#domain/dates.ts';
-import type { ShipmentSummary } from '#domain/shipments/summary.ts';
 import { isUndelivered } from '#domain/tracking/public-shipment.ts';
+import type { ShipmentSummary } from '#domain/tracking/schema.ts';
 
 /** Whether it was scanned out for delivery today, without a failed attempt or a later estimate. */
 export function isOutToday(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
-import { type ShipmentSummary, toShipmentSummary } from '#domain/shipments/summary.ts';
+import { toShipmentSummary } from '#domain/shipments/summary.ts';
+import type { ShipmentSummary } from '#domain/tracking/schema.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
 import { ShipmentRow } from './several-view.tsx';

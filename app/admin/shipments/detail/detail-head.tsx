@@ -12,7 +12,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
-import type { AuditEntry } from '#domain/audit/audit.ts';
+import type { AuditEntry } from '#domain/audit/schema.ts';
 import { formatDate } from '#domain/dates.ts';
 import { isOwnOfToday } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#app/api.ts';
 import { staffApi } from '#app/session/session.ts';
-import type { AuditEntry } from '#domain/audit/audit.ts';
+import type { AuditEntry } from '#domain/audit/schema.ts';
 import { toLanguage } from '#domain/languages.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
