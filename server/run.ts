@@ -55,50 +55,22 @@ async function prepare(config: Config, log: Logger) {
 async function prepareFeatures(config: Config, log: Logger, database: Database) {
   await logIfSlow('Bringing the database up to date', () => migrate(database));
   const now = () => new Date();
-  const { siteMode, publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
+  const { siteMode, publicUrl, publicOrigins, timeZone, dataDir, retention, mail, webhooks } = config;
+  const site = { siteMode, publicUrl, publicOrigins, timeZone, dataDir };
   const onSignIn = () => forgetFirstSignIn(dataDir);
-  const { retention, mail: settings, webhooks: webhookSettings } = config;
-  const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
-  const options = {
-    database,
-    ...kind,
-    retention,
-    mail: settings,
-    webhooks: webhookSettings,
-    now,
-    log,
-    onSignIn,
-  };
-  const features = await createFeatures(options);
-  const { api, accounts, company, marks, repository, tracking, live, mail, pageCache, lookups, jobs } = features;
+  const features = await createFeatures({ ...site, retention, mail, webhooks, database, now, log, onSignIn });
+  const { accounts, repository } = features;
   const unreachable = await accounts.listUnreachable();
   if (unreachable.length > 0) log.warn({ accounts: unreachable }, UNREACHABLE_ACCOUNTS);
+  const { adminEmail: email, adminPassword: password } = config;
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
     ? await logIfSlow('Loading the sample shipments', () => loadSamples(database.kysely, repository, now()))
     : undefined;
-  return {
-    database,
-    api,
-    live,
-    mail,
-    now,
-    company,
-    marks,
-    tracking,
-    pageCache,
-    lookups,
-    jobs,
-    greeting: toGreeting({
-      publicUrl,
-      engine: database.engine,
-      dataDir,
-      sample,
-      firstSignIn,
-      hasMailServer: settings.smtpUrl !== undefined,
-    }),
-  };
+  const hasMailServer = mail.smtpUrl !== undefined;
+  const greeting = toGreeting({ publicUrl, engine: database.engine, dataDir, sample, firstSignIn, hasMailServer });
+  return { ...features, database, now, greeting };
 }
 
 function toHsts({ publicUrl, hstsSubdomains }: Config) {

@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { toBrandTokens } from '#domain/company/brand.ts';
 import { type BrandColors, type Company, toCompanyLine } from '#domain/company/company.ts';
 import { toMarkAddress, toMarkSize } from '#domain/company/mark.ts';
+import type { Reader } from './texts.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -79,6 +80,22 @@ ${rows}
 <tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${toCompanyLine(company)}</td></tr></table>`;
   const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${toHeadStyle(colors)}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg">${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}${PADDING}</div>` : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
   return String(page);
+}
+
+interface WrittenMail extends Pick<Frame, 'company' | 'heading' | 'rows'>, Partial<Pick<Frame, 'number' | 'footer'>> {
+  subject: string;
+  reader: Reader;
+  /** The paragraphs of the plain text, without the company at its end. */
+  text: string[];
+}
+
+/** A mail to staff or in reply, as text and HTML. */
+export function writeMail({ subject, reader, text, company, number = '', footer = html``, ...frame }: WrittenMail) {
+  return {
+    subject,
+    text: [...text, `${toCompanyLine(company)}\n`].join('\n\n'),
+    html: toHtml({ ...frame, company, number, footer, language: reader.language, title: subject }),
+  };
 }
 
 /** Mail programs support little besides inline styles, so the light colors of the design are inlined here. */

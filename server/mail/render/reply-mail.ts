@@ -22,8 +22,8 @@ export function writeReplyMail(facts: ReplyFacts, reader: Reader, company: MailC
   const lead = reader.plain('reply.wrote', { name, time: formatDateTime(askedAt, reader) });
   const why = number ? reader.plain('reply.whyAbout', { number, ...values }) : reader.plain('reply.why', values);
   const { ink } = toMailColors(company);
-  const written = (content: string, color: string, name_: string) =>
-    html`<p dir="auto" style="margin:0;font:400 16px/26px ${SANS};color:${color};white-space:pre-wrap" class="${name_}">${content}</p>`;
+  const written = (content: string, color: string, className: string) =>
+    html`<p dir="auto" style="margin:0;font:400 16px/26px ${SANS};color:${color};white-space:pre-wrap" class="${className}">${content}</p>`;
   return {
     subject,
     text: [text, ...(number ? [] : [`${lead}\n${quote(question)}`]), `-- \n${why}\n${toCompanyLine(company)}\n`].join(
