@@ -5,12 +5,15 @@ import { type ErrorKey, errorKey } from './error-texts.ts';
 import { type FieldTable, mapFields } from './field-table.ts';
 import type { FieldProblem } from './shipments/rules.ts';
 
-/** Text that both engines can store: no NUL character, no unpaired surrogate. */
+/** Whether both engines can store the text: no NUL character, no unpaired surrogate. */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** An id that the client chooses, so that a repeated request is harmless. */
+export const chosenId = z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue'));
+
+/** Text that both engines can store. */
 export const text = (max: number, missing: ErrorKey = 'invalidValue') =>
-  z
-    .string(errorKey(missing))
-    .max(max, errorKey('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), errorKey('invalidValue'));
+  z.string(errorKey(missing)).max(max, errorKey('tooLong')).refine(isStorable, errorKey('invalidValue'));
 
 /** Text without invisible characters, trimmed. */
 export const cleanText = (max: number) => text(max).transform((value) => removeInvisibleInProse(value).trim());

@@ -6,6 +6,7 @@ import { MAIL_STATES } from '../mail/mail.ts';
 import { PARTIES } from '../shipment-people/people.ts';
 import type { FieldProblem } from '../shipments/rules.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status.ts';
+import { chosenId, text as storableText } from '../values.schema.ts';
 import {
   CONTACT_LIMITS,
   CONTACT_SUBJECTS,
@@ -15,11 +16,7 @@ import {
   REPLY_TEMPLATES,
 } from './contact.ts';
 
-const text = (max: number) =>
-  z
-    .string(errorKey('requiredFields'))
-    .max(max, errorKey('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), errorKey('invalidValue'));
+const text = (max: number) => storableText(max, 'requiredFields');
 const email = text(CONTACT_LIMITS.email).meta({ format: 'email' });
 const language = z
   .string()
@@ -158,7 +155,7 @@ export const messageShipmentSchema = z.object({
 
 /** Sends a reply by email. Repeating the id with the same text sends it once. */
 export const replySchema = z.object({
-  id: z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue')),
+  id: chosenId,
   text: text(MAX_REPLY_LENGTH)
     .refine((value) => value.trim() !== '', errorKey('requiredFields'))
     .meta({ minLength: 1 }),

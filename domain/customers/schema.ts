@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorKey } from '../error-texts.ts';
 import { listFields } from '../field-table.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
-import { toInputShape, toOutputShape } from '../values.schema.ts';
+import { chosenId, toInputShape, toOutputShape } from '../values.schema.ts';
 import { CUSTOMER_FIELDS } from './fields.ts';
 
 const written = toInputShape(CUSTOMER_FIELDS);
@@ -10,7 +10,7 @@ const open = listFields(CUSTOMER_FIELDS, (field) => field.isUnmasked === true);
 
 /** Creates a customer; the client's id makes a repeat harmless. */
 export const customerCreateSchema = z.object({
-  id: z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue')),
+  id: chosenId,
   ...written,
 });
 export type CustomerCreate = z.infer<typeof customerCreateSchema>;

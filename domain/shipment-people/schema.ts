@@ -6,7 +6,7 @@ import { LANGUAGE_CODES } from '../languages.ts';
 import { MAIL_KINDS, MAIL_STATES } from '../mail/mail.ts';
 import { MASK } from '../mask.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
-import { cleanText, emailText, toOutputShape } from '../values.schema.ts';
+import { cleanText, emailText, text, toOutputShape } from '../values.schema.ts';
 import { NO_PEOPLE, PARTIES, PEOPLE_LIMITS, REFERENCE_KINDS } from './people.ts';
 
 const email = emailText(PEOPLE_LIMITS.email, (value) => value === MASK);
@@ -47,11 +47,7 @@ const namedCustomerSchema = z.object({ id: z.string(), number: z.number().int(),
 export const peopleInput = {
   people: shipmentPeopleSchema.optional(),
   references: z.array(shipmentReferenceSchema).max(PEOPLE_LIMITS.references, errorKey('tooLong')).optional(),
-  customerId: z
-    .string(errorKey('invalidValue'))
-    .max(64, errorKey('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), errorKey('invalidValue'))
-    .nullish(),
+  customerId: text(64).nullish(),
 };
 export type PeopleInput = { [Key in keyof typeof peopleInput]?: z.infer<(typeof peopleInput)[Key]> };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay, isRelativeDay } from '../reports/period.ts';
 import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
-import { instant } from '../values.schema.ts';
+import { instant, isStorable } from '../values.schema.ts';
 import { DELIVERY_KINDS, MAX_IDS, MOVE_FILTERS } from './filter.ts';
 import { listedShipmentSchema } from './schema.ts';
 import { SERVICE_TYPES, SHIPMENT_LIMITS } from './shipment.ts';
@@ -18,12 +18,10 @@ const filterDaySchema = z
     description:
       'A calendar day in the company’s time zone, yyyy-mm-dd, or counted from today: `today`, `today-6`, `today+7`',
   });
-/** Whether both engines can compare the text: no NUL character, no unpaired surrogate. */
-const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const placeSchema = z
   .string()
   .max(SHIPMENT_LIMITS.address)
-  .refine(isText, 'invalidValue')
+  .refine(isStorable, 'invalidValue')
   .meta({ description: 'A public place; empty for addresses that have none' });
 
 const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalidValue');
@@ -36,7 +34,7 @@ const servicesSchema = z
 
 /** A ShipmentFilter as query parameters, which can't hold lists: ids are separated by commas. */
 export const shipmentQueryFields = {
-  search: z.string().max(200).refine(isText, 'invalidValue').optional(),
+  search: z.string().max(200).refine(isStorable, 'invalidValue').optional(),
   status: z.enum(SHIPMENT_STATUSES).optional(),
   service: servicesSchema.optional(),
   customer: idSchema.optional().meta({ description: 'Shipments of the customer with this id' }),
@@ -53,7 +51,7 @@ export const shipmentQueryFields = {
     .trim()
     .min(1)
     .max(SHIPMENT_LIMITS.location)
-    .refine(isText, 'invalidValue')
+    .refine(isStorable, 'invalidValue')
     .optional()
     .meta({ description: 'How the place of the newest history entry begins, ignoring case and accents' }),
   origin: placeSchema.optional(),
@@ -66,7 +64,7 @@ export const shipmentQueryFields = {
   reference: z
     .string()
     .max(PEOPLE_LIMITS.reference)
-    .refine(isText, 'invalidValue')
+    .refine(isStorable, 'invalidValue')
     .optional()
     .meta({ description: 'A reference; only letters and digits count, ignoring case' }),
   import: idSchema.optional().meta({ description: 'Shipments that the import with this id created or changed' }),

@@ -10,7 +10,7 @@ import { PEOPLE_DATA, protectedBy, protectedShipment } from '../protected-fields
 import { REFERENCE_KINDS } from '../shipment-people/people.ts';
 import { peopleInput, peopleResponse } from '../shipment-people/schema.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from '../tracking/number.ts';
-import { type CalendarDay, instant, instantOrDay, REQUIRED, report, text } from '../values.schema.ts';
+import { type CalendarDay, chosenId, instant, instantOrDay, REQUIRED, report, text } from '../values.schema.ts';
 import { SHIPMENT_TEXTS } from './fields.ts';
 import { checkShipmentValues, checkStatusUpdate } from './rules.ts';
 import {
@@ -99,7 +99,7 @@ export function resolveEstimate<Input extends WithEstimate>(input: Input, timeZo
  */
 export const shipmentCreateSchema = z
   .object({
-    id: z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue')),
+    id: chosenId,
     trackingNumber: text(SHIPMENT_LIMITS.address).nullish().meta({
       description:
         'One of the company’s prefixes, a dash, and 8 letters or digits of A-Z and 0-9; spaces and lower case are corrected. If omitted, null or empty, one is generated',

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { errorKey } from '../error-texts.ts';
 import { ATTEMPT_REASONS, EVENT_CODES } from '../events/event-code.ts';
 import { shipmentFilterFields } from '../shipments/filter.schema.ts';
 import { statusUpdateFields, statusUpdateRules } from '../shipments/schema.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status.ts';
+import { chosenId } from '../values.schema.ts';
 import { STATUS_JOB_RESULTS, STATUS_JOB_STATES } from './status-job.ts';
-
-const idSchema = z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue'));
 
 export const statusJobFilterSchema = z.object({ filter: z.object(shipmentFilterFields) });
 
@@ -17,7 +15,7 @@ export const statusJobCreateSchema = z
   .object({
     ...statusJobFilterSchema.shape,
     ...entry,
-    id: idSchema,
+    id: chosenId,
     /** Whether to include delivered and held shipments, which are skipped otherwise. */
     includesSettled: z.boolean().default(false),
   })

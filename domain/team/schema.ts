@@ -3,11 +3,10 @@ import { removeInvisibleInProse } from '../clean-text.ts';
 import { foldEmail, hasLineBreak, isEmail } from '../email.ts';
 import { errorKey } from '../error-texts.ts';
 import { PASSWORD_LIMITS } from '../session/password.ts';
+import { isStorable } from '../values.schema.ts';
 import { DEFAULT_ROLE, ROLES } from './role.ts';
 
 export const ACCOUNT_LIMITS = { name: 100, email: 254 } as const;
-
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** The name of a person or passkey. */
 export const nameSchema = z

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { customerCreateSchema, customerSchema, customerUpdateSchema } from '#domain/customers/schema.ts';
+import { isStorable } from '#domain/values.schema.ts';
 import { created, endpoint, withTag } from '#server/core/endpoint.ts';
 import type { CustomerService } from './customers.service.ts';
 
@@ -23,7 +24,7 @@ const list = endpoint({
     search: z
       .string()
       .max(200)
-      .refine((text) => !text.includes('\0') && text.isWellFormed(), 'invalidValue')
+      .refine(isStorable, 'invalidValue')
       .optional()
       .meta({ description: 'Part of the name, or the number' }),
     archived: z.enum(['true']).optional().meta({ description: 'Includes archived customers' }),

@@ -13,7 +13,6 @@ import { asActor, asReason, inTransaction, prepared } from '#server/db/pool.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import { type ShipmentRow, toShipment } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { appendBatchEvent, type EventOutcome, findRecordedEvent } from './batch-events.repository.ts';
 import {
   insertShipments,
   type NewShipment,
@@ -22,10 +21,13 @@ import {
 } from './insert-shipments.repository.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
 import {
+  appendBatchEvent,
   appendCorrection,
   appendImportedEvent,
   appendOnTop,
+  type EventOutcome,
   type FormEvent,
+  findRecordedEvent,
   type ImportEntry,
   type RequestKey,
   readEvents,
