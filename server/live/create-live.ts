@@ -26,9 +26,7 @@ export function createLive(
   cache: LiveServiceDeps['cache'],
 ): LiveService {
   const live = createLiveService({
-    lookUp: tracking.getPublicShipment,
-    readShipments: tracking.listPublicShipments,
-    localizeShipment: tracking.localizeShipment,
+    tracking,
     cache,
     listen: ({ onChange, onAccess, onManyChanges, onUp }) =>
       createListener(database, {

@@ -1,6 +1,7 @@
 import { normalizeTrackingNumber } from '#domain/tracking/number.ts';
-import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
+import type { TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError, TooManyRequestsError } from '#server/errors.ts';
+import type { TrackingService } from '#server/tracking/tracking.service.ts';
 import {
   createRecentEvents,
   type LiveMessage,
@@ -39,12 +40,8 @@ export interface LiveListeners {
 }
 
 export interface LiveServiceDeps {
-  /** The public view, charged as a lookup; throws like the lookup. */
-  lookUp(trackingNumber: string, caller: string): Promise<PublicShipment>;
-  /** The public views of existing shipments, free of charge. */
-  readShipments(trackingNumbers: string[]): Promise<PublicShipment[]>;
-  /** The public view in a reader's language. */
-  localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment;
+  /** Following a number is charged as a lookup, and its updates are free. */
+  tracking: Pick<TrackingService, 'getPublicShipment' | 'listPublicShipments' | 'localizeShipment'>;
   /** Listens to database changes until closed. */
   listen(listeners: LiveListeners): Listener;
   /** Invalidates other caches of a changed shipment, by number. */
@@ -57,18 +54,12 @@ export interface LiveServiceDeps {
 
 /** Live streams of changes. Ruling "Live channels". */
 export function createLiveService(deps: LiveServiceDeps) {
-  const {
-    lookUp,
-    readShipments,
-    localizeShipment,
-    listen,
-    cache,
-    processId,
-    now,
+  const { tracking, listen, cache, processId, now, onReadFailed, limits = LIVE_LIMITS } = deps;
+  const hub = createTrackingHub({
+    read: tracking.listPublicShipments,
+    localizeShipment: tracking.localizeShipment,
     onReadFailed,
-    limits = LIVE_LIMITS,
-  } = deps;
-  const hub = createTrackingHub({ read: readShipments, localizeShipment, onReadFailed });
+  });
   const feed = createStaffFeed({ processId, now: () => now().getTime() });
   const visitors = createStreamSlots({ perKey: limits.perAddress, total: limits.total });
   const staff = createStreamSlots({ perKey: limits.perUser, total: limits.total });
@@ -124,7 +115,7 @@ export function createLiveService(deps: LiveServiceDeps) {
         free();
       };
       try {
-        watch.catchUp(await lookUp(request.trackingNumber, request.caller));
+        watch.catchUp(await tracking.getPublicShipment(request.trackingNumber, request.caller));
       } catch (error) {
         stop();
         throw error;

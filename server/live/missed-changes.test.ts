@@ -41,9 +41,7 @@ describeOnBothEngines(
       const localizeShipment = vi.fn(tracking.localizeShipment);
       let ups = 0;
       const live = createLiveService({
-        lookUp: tracking.getPublicShipment,
-        readShipments,
-        localizeShipment,
+        tracking: { ...tracking, listPublicShipments: readShipments, localizeShipment },
         cache: { invalidate: () => undefined, clear: () => undefined },
         listen: ({ onChange, onManyChanges, onUp }) =>
           createListener(engine.database, {

@@ -61,17 +61,8 @@ export function createMoveRepository(db: Kysely<Tables>) {
 
 export type MoveRepository = ReturnType<typeof createMoveRepository>;
 
-/** A shipment whose addresses were not read yet. */
-export interface Unplaced {
-  id: string;
-  addressVersion: number;
-  originAddress: string;
-  destinationAddress: string;
-  originPlace: string;
-  destinationPlace: string;
-}
-
-export interface Placed {
+/** The places of a shipment whose addresses were not read before. */
+interface Placed {
   id: string;
   addressVersion: number;
   origin: string;
@@ -81,8 +72,8 @@ export interface Placed {
 /** Finds places that reports need for shipments stored without them. */
 export function createUnplacedRepository(db: Kysely<Tables>) {
   return {
-    async listUnplaced(limit: number): Promise<Unplaced[]> {
-      return db
+    listUnplaced: (limit: number) =>
+      db
         .selectFrom('shipment_facts as fact')
         .innerJoin('shipments', 'shipments.id', 'fact.shipment_id')
         .select(['fact.shipment_id as id', 'fact.address_version as addressVersion'])
@@ -90,8 +81,7 @@ export function createUnplacedRepository(db: Kysely<Tables>) {
         .select(['shipments.origin_place as originPlace', 'shipments.destination_place as destinationPlace'])
         .where('fact.origin_place', 'is', null)
         .limit(limit)
-        .execute();
-    },
+        .execute(),
 
     /**
      * Stores places and returns their number. Skips addresses that changed since, and locked rows until the next run.

@@ -31,7 +31,7 @@ export interface TrackingServiceDeps extends Pick<Provided, 'getPrefixes' | 'pla
   drawRoute: DrawRoute;
   /** The page also describes the route in text: a route that cannot be drawn is reported here and left out. */
   onDrawFailed(error: unknown): void;
-  /** Consumes the caller's lookup budget; see LookupBudget. */
+  /** Consumes the caller's lookup budget, for one or several numbers; see LookupBudget. */
   consume: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
   /** Keyed by number. */
@@ -167,13 +167,6 @@ export function createTrackingService(deps: TrackingServiceDeps) {
 
 export type TrackingService = ReturnType<typeof createTrackingService>;
 
-interface SummaryDeps extends Pick<Provided, 'getPrefixes' | 'places'> {
-  repository: Pick<TrackingRepository, 'listByTrackingNumbers'>;
-  /** Consumes the caller's budget for several numbers; see LookupBudget. */
-  consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
-  responseCache: ResponseCache<{ json: string; tag: string }>;
-}
-
 /** Summaries are sent in lists, which have no ETag. */
 const NO_TAG = '';
 const toSummaryVariant = (language: Language) => `${language} summary`;
@@ -185,7 +178,8 @@ function requireTrackingNumbers(input: string, prefixes: Prefixes): string[] {
 }
 
 /** Looks up several numbers at once, from the cache and with one query for the rest. */
-export function createSummaryLookup({ repository, places, consumeMany, getPrefixes, responseCache }: SummaryDeps) {
+function createSummaryLookup(deps: TrackingServiceDeps) {
+  const { repository, places, consumeMany, getPrefixes, responseCache } = deps;
   function toJson(stored: StoredTracking, language: Language): string {
     const shipment = toShipmentSummary(toPublicShipment(stored, places));
     const inLanguage = (place: string) => places.inLanguage(place, language);

@@ -1,7 +1,6 @@
-import type { ChangeType } from '#domain/changes/change.ts';
 import type { Change } from '#domain/changes/schema.ts';
-import type { CustomerScope } from '#domain/customer-scope.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhooks/webhook.ts';
+import type { ChangeService } from '#server/changes/changes.service.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place, toPlace } from './endpoint.ts';
 import { type PostResult, type PostWebhook, sign } from './post-webhook.ts';
@@ -33,23 +32,9 @@ const PAGE_OF_BOUND = 1;
 /** A webhook with many events yields to others after this time. */
 const MAX_RUN_MS = 30_000;
 
-/** The interface of the change feed. */
-export interface ChangeSource {
-  readBehind(
-    after: Place | undefined,
-    limit: number,
-    filter: { types?: readonly ChangeType[] | undefined; customerScope: CustomerScope },
-  ): Promise<{
-    isKnown: boolean;
-    next: Place;
-    floor: Place;
-    changes: (Place & { change: Change | undefined })[];
-  }>;
-}
-
 export interface SendingDeps {
   repository: SendingRepository;
-  changes: ChangeSource;
+  changes: Pick<ChangeService, 'readBehind'>;
   post: PostWebhook;
   box: SecretBox;
   now: () => Date;

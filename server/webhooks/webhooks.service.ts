@@ -12,6 +12,7 @@ import type {
 } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_SECRETS_HOURS, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
 import type { WaitingChange } from '#server/changes/changes.repository.ts';
+import type { ChangeService } from '#server/changes/changes.service.ts';
 import type { Provided } from '#server/core/provided.ts';
 import { numberCursor, toPage } from '#server/cursor.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
@@ -19,16 +20,12 @@ import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
 import { type Endpoint, type Place, toDelivery, toPlace } from './endpoint.ts';
 import { type PostWebhook, sign } from './post-webhook.ts';
-import { type ChangeSource, sendChange, toFilter, toLine } from './sending.service.ts';
+import { sendChange, toFilter, toLine } from './sending.service.ts';
 import type { WebhookRepository } from './webhooks.repository.ts';
 
 export interface WebhookServiceDeps extends Pick<Provided, 'now' | 'requireCustomer'> {
   repository: WebhookRepository;
-  changes: ChangeSource & {
-    countBehind(place: Place, filter: ReturnType<typeof toFilter>, limit: number): Promise<number>;
-    listNewestBehind(place: Place, filter: ReturnType<typeof toFilter>, limit: number): Promise<WaitingChange[]>;
-    findPlaceBefore(moment: Date): Promise<Place | undefined>;
-  };
+  changes: ChangeService;
   post: PostWebhook;
   box: SecretBox;
   openHosts: OpenHosts;
