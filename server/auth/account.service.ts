@@ -8,20 +8,18 @@ import {
   toFieldError,
   ValidationError,
 } from '#server/errors.ts';
-import { type FailureLimit, type SignedIn, type Staff, toFailureKey } from './auth.service.ts';
+import { type FailureLimit, type Staff, toFailureKey } from './auth.service.ts';
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { CodeSource } from './second-factor.service.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
 import type { SessionRepository } from './sessions.repository.ts';
 
-export interface AccountServiceDeps {
+export interface AccountServiceDeps extends Pick<SecondFactorService, 'requireCode'> {
   repository: SessionRepository;
   hasher: PasswordHasher;
   now: () => Date;
   /** See `createPasswordProof`. */
   requirePassword(staff: Staff, password: string, caller: string): Promise<string>;
-  /** Accepts one of this person's codes or throws. */
-  requireCode(person: SignedIn, code: string, source: CodeSource): Promise<void>;
   /** Throws TooManyRequestsError if this account has changed its email too often. */
   limitEmailChanges(id: string): Promise<void>;
 }

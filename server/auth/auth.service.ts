@@ -7,8 +7,8 @@ import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import type { Permission, Role } from '#domain/team/role.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
-import type { SecondWays } from './passkeys.service.ts';
-import type { CodeSource } from './second-factor.service.ts';
+import type { PasskeyService, SecondWays } from './passkeys.service.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
 import type { FamiliarNetworks, SignInThrottle } from './sign-in-throttle.ts';
 
 /** The signed-in user. */
@@ -102,20 +102,11 @@ export interface ClientIdentity {
   userAgent: string;
 }
 
-export interface AuthServiceDeps {
+export interface AuthServiceDeps
+  extends Pick<SecondFactorService, 'requireCode'>,
+    Pick<PasskeyService, 'findWays' | 'requirePasskey'> {
   accounts: Accounts;
   throttle: SignInThrottle;
-  /** Accepts one of this person's codes or throws. */
-  requireCode(person: SignedIn, code: string, source: CodeSource): Promise<void>;
-  /** The second-step methods of an account. */
-  findWays(userId: string, challenge: string): Promise<SecondWays>;
-  /** Accepts this person's passkey assertion for a challenge with this expiry, or throws. */
-  requirePasskey(
-    person: SignedIn,
-    passkey: UsedPasskey,
-    challenge: Challenge & { until: number },
-    caller: string,
-  ): Promise<void>;
   /** Marks a network as known to an account after a complete sign-in. */
   networks: Pick<FamiliarNetworks, 'add'>;
   recordFailure: RecordFailedSignIn;

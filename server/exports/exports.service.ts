@@ -2,12 +2,14 @@ import { toFileWord, toPrefixes } from '#domain/company/company.ts';
 import type { Reader } from '#domain/customer-scope.ts';
 import { toDay } from '#domain/dates.ts';
 import type { PromiseSum } from '#domain/promises/promise.ts';
-import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipments/filter.ts';
+import { type ShipmentFilter, toConditions } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
 import type { Provided } from '#server/core/provided.ts';
 import { toTokenHash } from '#server/digest.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
+import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
+import type { ShipmentService } from '#server/shipments/shipments.service.ts';
 import type { ExportGrant, ExportRepository } from './exports.repository.ts';
 import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 
@@ -23,14 +25,12 @@ const RETRY_AFTER_SECONDS = 30;
 export interface ExportServiceDeps extends Pick<Provided, 'createToken' | 'getCompany' | 'log' | 'now' | 'timeZone'> {
   repository: ExportRepository;
   /** A page of shipments, newest first, and the cursor of the next; null after the last. */
-  listShipments: (
-    query: ShipmentConditions & { cursor: string | null; limit: number },
-  ) => Promise<{ items: Shipment[]; nextCursor: string | null }>;
+  listShipments: ShipmentRepository['list'];
   /** Promise changes of these shipments, by id. */
   sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
   /** People, references and customers of these shipments by id; shipments without any are absent. */
   listPeople: (ids: string[]) => Promise<ReadonlyMap<string, ShipmentPeopleData>>;
-  countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
+  countShipments: ShipmentService['countShipments'];
   /** Unwritten rows of an import, in chunks. */
   readImportErrors: (
     importId: string,
