@@ -124,7 +124,7 @@ function describeRefusal({ responses = {} }: Operation, needed: Needed | undefin
  * Callers of an operation may lack the permission for the complete response. The document then describes the reduced
  * response as an alternative. Masked fields remain strings.
  */
-function describeWithheld({ responses = {} }: Operation, needed: Needed | undefined, find: FindSchema): void {
+function describeReducedResponse({ responses = {} }: Operation, needed: Needed | undefined, find: FindSchema): void {
   for (const { content } of Object.values(responses)) {
     const answer = content?.['application/json'];
     const { properties = {}, required = [], [PROTECTED]: protections = [] } = find(answer?.schema ?? {});
@@ -170,33 +170,33 @@ export function createApiDocument(
   api: ReturnType<typeof createRouter>,
   { routes, hidden, publicUrl }: ApiDocumentOptions,
 ) {
-  let document: ApiDocument | undefined;
+  let built: ApiDocument | undefined;
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
     description: 'The token returned by POST /api/v1/session, or an API key.',
   });
-  const make = (): ApiDocument => {
-    const made = api.getOpenAPI31Document(toInfo(publicUrl)) as unknown as ApiDocument;
-    const find = createFindSchema(made);
-    for (const [path, operations] of Object.entries(made.paths)) {
+  const build = (): ApiDocument => {
+    const document = api.getOpenAPI31Document(toInfo(publicUrl)) as unknown as ApiDocument;
+    const find = createFindSchema(document);
+    for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(operations)) {
         const name = toRouteName(method, path);
         const needed = routes[name]?.permission;
         operation.description = [operation.description, toAudience(needed)].filter(Boolean).join('\n\n');
         if (needed === 'anyone') operation.security ??= [];
         else describeRefusal(operation, needed);
-        describeWithheld(operation, needed, find);
+        describeReducedResponse(operation, needed, find);
         if (hidden.includes(name)) delete operations[method];
       }
-      if (Object.keys(operations).length === 0) delete made.paths[path];
+      if (Object.keys(operations).length === 0) delete document.paths[path];
     }
-    if (!made.paths['/api/v1/webhooks']) delete made.webhooks;
-    return made;
+    if (!document.paths['/api/v1/webhooks']) delete document.webhooks;
+    return document;
   };
   return (): ApiDocument => {
-    document ??= make();
-    return document;
+    built ??= build();
+    return built;
   };
 }
 

@@ -71,7 +71,7 @@ export async function openContext(options: FeatureOptions) {
     /** Returns a random secret for one link. */
     createToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
   };
-  const mail = await createMail({ ...base, settings: mailSettings, suppressAddress: suppression.note });
+  const mail = await createMail({ ...base, settings: mailSettings, suppressAddresses: suppression.note });
   const customers = createCustomerService({ repository: createCustomerRepository(db), now });
   return {
     ...base,

@@ -41,10 +41,10 @@ const snoozesOf = (kind: AttentionKind, { now }: CompanyClock) =>
   sql`attention_snoozes as snooze where snooze.kind = ${sql.lit(kind)} and snooze.until > ${now}`;
 
 /** Looks up the few snoozes rather than joining all causes. */
-const isPutOff = (kind: AttentionKind, clock: CompanyClock) =>
+const isSnoozed = (kind: AttentionKind, clock: CompanyClock) =>
   sql<boolean>`${ATTENTION_SOURCES[kind].id} = any(array(select snooze.subject_id from ${snoozesOf(kind, clock)}))`;
 
-const isNotPutOff = (kind: AttentionKind, clock: CompanyClock) =>
+const isNotSnoozed = (kind: AttentionKind, clock: CompanyClock) =>
   sql<boolean>`not exists (select from ${snoozesOf(kind, clock)} and snooze.subject_id = ${ATTENTION_SOURCES[kind].id})`;
 
 /** Selects the lines after a position, by due time, kind and id. */
@@ -59,7 +59,7 @@ function isBehind(kind: AttentionKind, { due, rank, id: lastId }: Position) {
 /** Reads the first lines of a kind from its index. */
 function readKind({ kind, startedBefore }: VisibleKind, { clock, hidden, after, limit }: AttentionQuery) {
   const { id, since, from } = ATTENTION_SOURCES[kind];
-  const isListed = hidden ? isPutOff(kind, clock) : isNotPutOff(kind, clock);
+  const isListed = hidden ? isSnoozed(kind, clock) : isNotSnoozed(kind, clock);
   return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(toRank(kind))} as rank, ${id} as id, ${since} as since,
       ${since} + ${hours(kind)} as due
     from ${from(clock)} and ${since} <= ${startedBefore} and ${isListed}
@@ -73,7 +73,7 @@ function readKind({ kind, startedBefore }: VisibleKind, { clock, hidden, after, 
 function countKind({ kind, startedBefore }: VisibleKind, clock: CompanyClock) {
   const { since, from } = ATTENTION_SOURCES[kind];
   return sql`select ${sql.lit(kind)} as kind, (select count(*)::int from (
-    select from ${from(clock)} and ${since} <= ${startedBefore} and ${isNotPutOff(kind, clock)}
+    select from ${from(clock)} and ${since} <= ${startedBefore} and ${isNotSnoozed(kind, clock)}
     order by ${since} limit ${MAX_COUNTED}) as found) as count`;
 }
 

@@ -146,11 +146,11 @@ export function createPasskeyService(deps: PasskeyDeps) {
      */
     async start(staff: Staff, name: string): Promise<PasskeySetup> {
       const { createChallenge, toCreation } = requireChecks();
-      const those = await repository.listCredentials(staff.id);
-      if (those.length >= PASSKEY_LIMIT) throw isFull();
+      const existing = await repository.listCredentials(staff.id);
+      if (existing.length >= PASSKEY_LIMIT) throw isFull();
       const challenge = createChallenge();
       const setup = seal({ userId: staff.id, name, challenge, until: now().getTime() + SETUP_MS });
-      return { options: toCreation(challenge, staff, getSiteName(), those), setup };
+      return { options: toCreation(challenge, staff, getSiteName(), existing), setup };
     },
 
     /**

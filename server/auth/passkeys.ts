@@ -38,7 +38,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
 const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
 /** The library throws on invalid proofs; its details are not returned. */
-const orNothing = async <Result>(check: () => Promise<Result>): Promise<Result | undefined> => {
+const undefinedOnError = async <Result>(check: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await check();
   } catch {
@@ -61,7 +61,7 @@ async function checkNew(
   challenge: string,
 ): Promise<Credential | undefined> {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject }] = [await loadLibrary(), await loadHelpers()];
-  return orNothing(async () => {
+  return undefinedOnError(async () => {
     // Attestation is not requested: verifying it could contact addresses named in certificates.
     const statement = decodeAttestationObject(toBytes(response.attestationObject)).get('attStmt');
     if (statement.get('x5c') !== undefined || statement.get('response') !== undefined) return undefined;
@@ -83,7 +83,7 @@ async function checkUse(
   challenge: string,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await loadLibrary();
-  return orNothing(async () => {
+  return undefinedOnError(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type, clientExtensionResults: {}, response },
       credential: { id: credentialId, publicKey: toBytes(publicKey), counter },
@@ -107,24 +107,24 @@ export function createPasskeyChecks(site: PasskeySite) {
       challenge: string,
       { id, email, name }: { id: string; email: string; name: string },
       company: string,
-      those: Credential[],
+      existing: Credential[],
     ): PasskeyCreation {
       return {
         rp: { id: rpId, name: company },
         user: { id: Buffer.from(id).toString('base64url'), name: email, displayName: name },
         challenge,
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type, alg })),
-        excludeCredentials: those.map(toDescriptor),
+        excludeCredentials: existing.map(toDescriptor),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
         attestation: 'none',
       };
     },
 
     /** Browser options to use one of the existing passkeys. */
-    toRequest: (challenge: string, those: Credential[]): PasskeyRequest => ({
+    toRequest: (challenge: string, allowed: Credential[]): PasskeyRequest => ({
       rpId,
       challenge,
-      allowCredentials: those.map(toDescriptor),
+      allowCredentials: allowed.map(toDescriptor),
       userVerification: 'preferred',
     }),
 

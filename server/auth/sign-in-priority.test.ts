@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLine, createUnknownThrottle } from './sign-in-throttle.ts';
+import { createQueue, createUnknownThrottle } from './sign-in-throttle.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,11 +8,11 @@ afterEach(() => {
 const toStatus = (error: { status?: number }) => error.status;
 
 it('half of the password hash slots are reserved for known addresses, which are served first (S3)', async () => {
-  const inLine = createLine(4);
+  const runQueued = createQueue(4);
   const served: string[] = [];
   const first = Promise.withResolvers<void>();
   const enter = (name: string, isKnown: boolean) =>
-    inLine(isKnown, async () => {
+    runQueued(isKnown, async () => {
       await first.promise;
       served.push(name);
       return 'in';

@@ -54,7 +54,7 @@ export function createSignInThrottle({
 }): SignInThrottle {
   const budget = createBudget(OF_ADDRESS, share);
   const throttle = createUnknownThrottle(share);
-  const inLine = createLine(PLACES);
+  const runQueued = createQueue(PLACES);
   return async ({ email, caller }, signIn) => {
     const account = foldEmail(email);
     const key = toFailureKey(email, caller);
@@ -63,7 +63,7 @@ export function createSignInThrottle({
     if (!isKnown) await throttle.wait(account);
     // Inside the queue, or a flood of attempts would become a flood of queries; an attempt without a place is not a
     // failure.
-    const result = await inLine(isKnown, async () => {
+    const result = await runQueued(isKnown, async () => {
       const seconds = await failures.take(key);
       if (seconds > 0) throw new TooManyRequestsError(seconds);
       return signIn();
@@ -106,7 +106,7 @@ export function createUnknownThrottle(share: RateLimitSync = ALONE) {
  * if the queue is full. One at a time, because the hash shares its threads with page compression, and its queries the
  * database: neither may wait for more than one sign-in.
  */
-export function createLine(places: number) {
+export function createQueue(places: number) {
   const knownQueue: (() => Promise<void>)[] = [];
   const unknownQueue: (() => Promise<void>)[] = [];
   let occupied = 0;

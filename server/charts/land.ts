@@ -208,13 +208,13 @@ function simplifyLine(line: LonLat[], step: number): LonLat[] {
   let last: LonLat | undefined;
   return line.filter((point, index) => {
     const [lon, lat] = point;
-    const isCached =
+    const isKept =
       !last ||
       index === line.length - 1 ||
       Math.abs(lat - last[1]) > degrees ||
       Math.abs(lon - last[0]) * Math.cos(lat / DEGREES) > degrees;
-    if (isCached) last = point;
-    return isCached;
+    if (isKept) last = point;
+    return isKept;
   });
 }
 

@@ -131,14 +131,14 @@ let requestCount = 0;
 function requestFigures(worker: Worker): Promise<Figures | undefined> {
   const id = requestCount++;
   const answer = new Promise<Figures>((resolve) => {
-    const hear = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       if (!isMessage(message) || message.metrics !== 'sent' || message.id !== id) return;
-      worker.off('message', hear);
+      worker.off('message', onMessage);
       resolve(message.figures);
     };
-    worker.on('message', hear);
+    worker.on('message', onMessage);
     if (worker.isConnected()) worker.send({ metrics: 'collect', id });
-    setTimeout(() => worker.off('message', hear), MAX_WAIT_MS).unref();
+    setTimeout(() => worker.off('message', onMessage), MAX_WAIT_MS).unref();
   });
   return Promise.race([answer, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
 }

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#server/errors.ts';
 
-const LOOK_MS = 2_500;
-const LOOKS_OF_A_READ = 2;
+const CHECK_MS = 2_500;
+const CHECKS_OF_A_READ = 2;
 
 /** The response while the database is unavailable. */
 export const createBusyError = () =>
@@ -28,8 +28,8 @@ export function createInTime({ isAnswering, giveUp, hasStandby = false }: Patien
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
     const late = new Promise<never>((_resolve, reject) => {
-      const look = async (looks: number) => {
-        const isLate = isRead && looks >= LOOKS_OF_A_READ;
+      const check = async (checks: number) => {
+        const isLate = isRead && checks >= CHECKS_OF_A_READ;
         const mayWait = isRead && hasStandby;
         const isAway = !isLate && !mayWait && !(await isAnswering());
         if (isOver) return;
@@ -37,9 +37,9 @@ export function createInTime({ isAnswering, giveUp, hasStandby = false }: Patien
           // Otherwise it would continue once the database is back, although the caller got a failure.
           giveUp();
           reject(createBusyError());
-        } else timer = setTimeout(() => void look(looks + 1), LOOK_MS);
+        } else timer = setTimeout(() => void check(checks + 1), CHECK_MS);
       };
-      timer = setTimeout(() => void look(1), LOOK_MS);
+      timer = setTimeout(() => void check(1), CHECK_MS);
     });
     try {
       return await Promise.race([work(), late]);

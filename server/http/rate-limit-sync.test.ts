@@ -93,8 +93,8 @@ describe('the published usage', () => {
     isAway = false;
     await vi.waitFor(() => expect(published.length).toBe(1), PATIENCE);
     for (const notice of published) {
-      one.hear(notice);
-      other.hear(notice);
+      one.onNotice(notice);
+      other.onNotice(notice);
     }
     expect([one.heard, other.heard]).toEqual([[], [['a', 991]]]);
   });
@@ -107,7 +107,7 @@ describe('the published usage', () => {
     await vi.waitFor(() => expect(published.length).toBeGreaterThan(1), PATIENCE);
     for (const notice of published) {
       expect(notice.length).toBeLessThan(8_000);
-      other.hear(notice);
+      other.onNotice(notice);
     }
     expect(other.heard.length).toBe(5_000);
   });
@@ -121,7 +121,7 @@ describe('the published usage', () => {
       '{"from":"x","spent":[["budget","a"]]}',
       '{"from":"x","spent":[["none","a",1]]}',
     ])
-      one.hear(notice);
+      one.onNotice(notice);
     expect(one.heard).toEqual([]);
   });
 });

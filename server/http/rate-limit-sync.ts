@@ -160,7 +160,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
   return {
     share,
     /** Handles a notification; ignores invalid ones, because any database user can send on the channel. */
-    hear(notice: string): void {
+    onNotice(notice: string): void {
       const news = NEWS.safeParse(toJson(notice));
       if (!news.success) return;
       if (news.data.from === processId) receiveOwn(news.data);
@@ -191,12 +191,12 @@ interface Sharing {
  */
 export function syncRateLimits({ engine, pool }: Pick<Database, 'engine' | 'pool'>, log: Logger): Sharing {
   if (engine === 'embedded') return { share: ALONE, channels: {} };
-  const { share, hear } = createRateLimitSync({
+  const { share, onNotice } = createRateLimitSync({
     processId: randomUUID(),
     async publish(notices) {
       await pool.query(`select pg_notify('${CHANNEL}', notice) from unnest($1::text[]) as notice`, [notices]);
     },
     onPublishError: (err) => log.debug({ err }, 'rate limit usage will be published later'),
   });
-  return { share, channels: { [CHANNEL]: hear } };
+  return { share, channels: { [CHANNEL]: onNotice } };
 }

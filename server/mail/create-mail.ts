@@ -5,7 +5,7 @@ import { DEFAULT_EARLIER_HOURS } from '#domain/promises/promise.ts';
 import type { Provided } from '#server/core/provided.ts';
 import { openJobs } from '#server/db/jobs.ts';
 import { createClaims } from './claims.ts';
-import { createDeliveryRepository, type NoteRefused as SuppressAddress } from './delivery.repository.ts';
+import { createDeliveryRepository, type SuppressAddresses } from './delivery.repository.ts';
 import { createDelivery } from './delivery.ts';
 import { createMailWatch } from './mail-watch.ts';
 import { createMailRepository } from './mails.repository.ts';
@@ -42,7 +42,7 @@ export interface PromiseMailSettings {
 interface MailDeps
   extends Pick<Provided, 'createId' | 'database' | 'getCompany' | 'log' | 'now' | 'places' | 'publicUrl' | 'timeZone'> {
   settings: MailSettings;
-  suppressAddress: SuppressAddress;
+  suppressAddresses: SuppressAddresses;
 }
 
 function describe({
@@ -81,7 +81,7 @@ export async function createMail(deps: MailDeps) {
   const render = createRender({ publicUrl, timeZone, now, places, getCompany });
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
-  const repository = createDeliveryRepository(db, deps.suppressAddress);
+  const repository = createDeliveryRepository(db, deps.suppressAddresses);
   const publicSettings = describe(settings);
   const watch =
     transport && createMailWatch({ transport, host: publicSettings.host, everyMs: pace.superviseSeconds * 1000, log });

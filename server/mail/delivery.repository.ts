@@ -4,10 +4,10 @@ import { MAIL_COLUMNS, type StoredMail } from './mails.repository.ts';
 import { QUEUE } from './outbox.repository.ts';
 
 /** Records undeliverable addresses within the transaction. */
-export type NoteRefused = (trx: Transaction<Tables>, emails: readonly string[], at: Date) => Promise<void>;
+export type SuppressAddresses = (trx: Transaction<Tables>, emails: readonly string[], at: Date) => Promise<void>;
 
 /** The outbox from the sender's view. */
-export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRefused) {
+export function createDeliveryRepository(db: Kysely<Tables>, suppressAddresses: SuppressAddresses) {
   const tried = (id: string, now: Date) =>
     db
       .updateTable('mails')
@@ -63,7 +63,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
           with ended as (delete from subscriptions where fold_email(email) = fold_email(${recipient}) returning token, shipment_id)
           insert into ended_subscriptions (token, shipment_id, ended_at)
           select token, shipment_id, ${now}::timestamptz from ended on conflict do nothing`.execute(trx);
-        await noteRefused(trx, [recipient], now);
+        await suppressAddresses(trx, [recipient], now);
       });
     },
 

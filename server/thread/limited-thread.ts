@@ -105,7 +105,7 @@ function runTask(thread: Worker, task: { name: string; input: unknown }, limits:
     turn = Math.max(turn, startCpu);
     if (cpu - turn > limits.stepMs || cpu - startCpu > limits.taskMs) fail('took too long');
   }
-  async function hear(reply: ThreadReply): Promise<void> {
+  async function onReply(reply: ThreadReply): Promise<void> {
     if (reply.kind === 'turn') turn = reply.cpuMs;
     else if (reply.kind === 'output') resolve(reply.output);
     else reject(reply.error);
@@ -115,10 +115,10 @@ function runTask(thread: Worker, task: { name: string; input: unknown }, limits:
   const onExit = () => reject(new Error('The thread ended before its task'));
   // Until the thread has started, its first responses fail.
   const timer = setInterval(() => void watch().catch(() => undefined), WATCH_MS);
-  thread.on('message', hear).once('error', onError).once('exit', onExit);
+  thread.on('message', onReply).once('error', onError).once('exit', onExit);
   thread.postMessage(task);
   return promise.finally(() => {
     clearInterval(timer);
-    thread.off('message', hear).off('error', onError).off('exit', onExit);
+    thread.off('message', onReply).off('error', onError).off('exit', onExit);
   });
 }

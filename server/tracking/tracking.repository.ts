@@ -40,7 +40,7 @@ export function createTrackingRepository(
   type TrackedRow = Awaited<ReturnType<typeof tracked.executeTakeFirstOrThrow>>;
   const toNextScanBy = ({ next_scan_by: by, silent_until: until }: TrackedRow) =>
     until && until > getLastReturn() ? undefined : by?.toISOString();
-  const localizeShipment = (row: TrackedRow): StoredTracking => ({
+  const toStoredTracking = (row: TrackedRow): StoredTracking => ({
     trackingNumber: row.tracking_number,
     ...fromSharedColumns(row),
     itemCount: row.item_count,
@@ -58,7 +58,7 @@ export function createTrackingRepository(
   return {
     async findByTrackingNumber(trackingNumber: string): Promise<StoredTracking | undefined> {
       const { rows } = await pool.query<TrackedRow>({ ...lookUp, values: [trackingNumber] });
-      return rows[0] && localizeShipment(rows[0]);
+      return rows[0] && toStoredTracking(rows[0]);
     },
 
     async isSample(trackingNumber: string): Promise<boolean> {
@@ -68,7 +68,7 @@ export function createTrackingRepository(
 
     /** The existing ones, unordered. */
     async listByTrackingNumbers(trackingNumbers: string[]): Promise<StoredTracking[]> {
-      return (await tracked.where('tracking_number', 'in', trackingNumbers).execute()).map(localizeShipment);
+      return (await tracked.where('tracking_number', 'in', trackingNumbers).execute()).map(toStoredTracking);
     },
 
     /** Newest first, for the connection test. */

@@ -21,7 +21,7 @@ const mail = await createMail({
   log: silent,
   now: () => new Date(),
   createId: () => randomUUID(),
-  suppressAddress: async () => undefined,
+  suppressAddresses: async () => undefined,
   settings: { smtpUrl, from: TEST_FROM, pace: FAST },
 });
 process.stdin.on('end', async () => {
