@@ -9,7 +9,10 @@ import '#app/styles/base.css';
 
 const { href } = window.location;
 const { fetch } = window;
-const { error, log, warn } = console;
+/** This file runs before each test file, and all of them share one page. */
+const shared = window as Window & { originalConsole?: Pick<Console, 'error' | 'log' | 'warn'> };
+shared.originalConsole ??= { ...console };
+const { error, log, warn } = shared.originalConsole;
 
 // Labels print as soon as they are visible.
 window.print = () => {};
