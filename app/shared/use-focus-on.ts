@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const handled = new WeakSet<object>();
@@ -12,7 +12,7 @@ export function useFocusOn<Target extends HTMLElement = HTMLElement>(
   selector?: string,
 ): RefObject<Target | null> {
   const element = useRef<Target>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!event || !element.current || handled.has(event)) return;
     handled.add(event);
     (selector ? element.current.querySelector<HTMLElement>(selector) : element.current)?.focus();

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
@@ -51,7 +51,7 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
   };
   const latestClose = useRef(close);
   latestClose.current = close;
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name=day]')?.focus(), []);
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[name=day]')?.focus(), []);
   useEffect(() => {
     if (outcome && !outcome.hasFailed) latestClose.current();
   }, [outcome]);

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, FileUp } from 'lucide-react';
-import { Fragment, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, Link, Navigate, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -209,7 +209,7 @@ function useSteps() {
     focusWithin(open);
     return open;
   };
-  useEffect(() => void focusOpen(), []);
+  useLayoutEffect(() => void focusOpen(), []);
   const moveOn = ({ key, target, nativeEvent }: KeyboardEvent<HTMLElement>) => {
     const step = target instanceof HTMLInputElement ? target.closest(`[${STEP}]`) : null;
     if (key !== 'Enter' || nativeEvent.isComposing || !step || isOpen(step)) return;

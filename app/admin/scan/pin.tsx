@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Pin, PinOff } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -84,7 +84,7 @@ export function PinForm({ ref: form, pin, onSave, onCancel }: PinFormProps) {
   const wrong = isRefused ? problems : [];
   const isInvalid = (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined;
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name=status]')?.focus(), [form]);
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[name=status]')?.focus(), [form]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(problems.length > 0);

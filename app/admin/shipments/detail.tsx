@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { data, href, Link, redirect, useFetchers } from 'react-router';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -126,7 +126,7 @@ function MissingShipment() {
 /** Focuses a view that replaced another one. */
 function useFocusOnce() {
   const element = useRef<HTMLElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  useLayoutEffect(() => element.current?.focus(), []);
   return element;
 }
 

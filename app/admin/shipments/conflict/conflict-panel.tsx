@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -32,7 +32,7 @@ export function ConflictPanel({ versions, author, isBusy, onSave, onDiscard }: C
   const { t, i18n } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const [choices, setChoices] = useState<Choices>(() => preselectChoices(versions, i18n.language));
-  useEffect(() => panel.current?.focus(), []);
+  useLayoutEffect(() => panel.current?.focus(), []);
   const fields = Object.keys(choices) as ConflictField[];
   return (
     <section className={clsx(panelStyles.panel, styles.conflict)} aria-labelledby="conflict" tabIndex={-1} ref={panel}>
