@@ -52,6 +52,7 @@ export function toInstant(local: LocalTime, timeZone: string): Date {
     asIfUtc(toLocalTime(new Date(time), timeZone)) - Math.floor(time / MINUTE_MS) * MINUTE_MS;
   const before = offsetAt(target - DAY_MS);
   const after = offsetAt(target + DAY_MS);
+  if (before === after) return new Date(target - before);
   const first = target - Math.max(before, after);
   const second = target - Math.min(before, after);
   if (first + offsetAt(first) === target) return new Date(first);
