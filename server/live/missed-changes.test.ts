@@ -140,12 +140,14 @@ describe('watchers', () => {
     onTestFinished(() => dropDatabase(serverUrl, databaseUrl));
     const database = await openDatabase({ dataDir: '', databaseUrl, log: () => undefined });
     onTestFinished(() => database.close());
-    const api = await expectNothingLost(database, async () => {
+    // Its latest statement names the listener, which may not have run one yet after its start.
+    const kill = async () => {
       const { rowCount } = await database.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^listen|listening$'",
       );
       expect(rowCount).toBe(1);
-    });
+    };
+    const api = await expectNothingLost(database, () => vi.waitFor(kill, PATIENCE));
     const reports = () => api.logs.filter((line) => line.includes('live updates'));
     await vi.waitFor(() => expect(reports()).toHaveLength(2), PATIENCE);
   });
