@@ -166,9 +166,12 @@ describeOnBothEngines(
         });
         await bySql(engine, trackingNumber);
         expect((await read(trackingNumber)).weight).not.toBe(77);
-        await engine.database.pool.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^listen|listening$'",
-        );
+        await vi.waitFor(async () => {
+          const { rowCount } = await engine.database.pool.query(
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^listen|listening$'",
+          );
+          expect(rowCount).toBe(1);
+        }, PATIENCE);
         await vi.waitFor(async () => expect((await read(trackingNumber)).weight).toBe(77), PATIENCE);
       });
 
