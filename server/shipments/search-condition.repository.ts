@@ -135,6 +135,49 @@ export function matchesByIndex(search: string): RawBuilder<boolean> {
   );
 }
 
+/** A shorter part is in too many texts to exclude them. */
+const MIN_SHARED = 3;
+
+/** What the texts begin and end with alike, and what differs: "mu", "ller" and "", "e" of "muller" and "mueller". */
+function splitShared(texts: string[]) {
+  const letters = texts.map((text) => Array.from(text));
+  const shortest = Math.min(...letters.map(({ length }) => length));
+  const isShared = (at: number) => letters.every((word) => word.at(at) === letters[0]?.at(at));
+  let start = 0;
+  while (start < shortest && isShared(start)) start++;
+  let end = 0;
+  while (end < shortest - start && isShared(-1 - end)) end++;
+  const toPart = (word: string[], from: number, to?: number) => word.slice(from, to).join('');
+  const [first = []] = letters;
+  return {
+    beginning: toPart(first, 0, start),
+    middles: letters.map((word) => toPart(word, start, word.length - end)),
+    end: toPart(first, first.length - end),
+  };
+}
+
+const escapeExpression = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+/**
+ * Matches a word in one of its spellings. What they share is looked up once: excluding a text then takes one comparison,
+ * and the index reads common letters and those of other words together.
+ */
+function matchWord(patterns: SearchPattern[], match: PatternCondition): RawBuilder<boolean> {
+  const any = joinAny(patterns.map(match));
+  const areSpellings = patterns.every((pattern) => pattern.part === 'any' && !pattern.beginning && hasTrigram(pattern));
+  if (patterns.length < 2 || !areSpellings) return any;
+  const { beginning, middles, end } = splitShared(patterns.map(({ text }) => text));
+  if (match === matchRare && !patterns.some((pattern) => toHyphenGrams(pattern).length > 0)) {
+    const [start, middle, rest] = [beginning, middles, end].map((part) =>
+      [part].flat().map(escapeExpression).join('|'),
+    );
+    return sql`search_text ~ ${`${start}(?:${middle})${rest}`}`;
+  }
+  const text = beginning.length > end.length ? beginning : end;
+  const isExcluding = match !== matchRare && text.length >= MIN_SHARED;
+  return isExcluding ? joinAll([match({ text, part: 'any' }), any]) : any;
+}
+
 /** @param listShort texts of the term that the index of grams looks up together */
 function holdsTerms(
   terms: SearchTerm[],
@@ -142,7 +185,7 @@ function holdsTerms(
   listShort: (term: SearchTerm) => string[] = () => [],
 ): RawBuilder<boolean> {
   const all = terms.map((term) => {
-    const words = term.words.map((patterns) => joinAny(patterns.map(choose(patterns, term))));
+    const words = term.words.map((patterns) => matchWord(patterns, choose(patterns, term)));
     const short = listShort(term);
     const allWords = joinAll(short.length > 0 ? [...words, holdGrams(short)] : words);
     return term.phone ? joinAny([allWords, choose([term.phone], term)(term.phone)]) : allWords;
