@@ -1,5 +1,8 @@
+import { MASS_WORDS } from '../shipments/units.ts';
+import { findUnitBeside } from './guess-content.ts';
+import type { Heading } from './heading-context.ts';
 import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
-import { type ImportField, NEEDED_IMPORT_FIELDS } from './import.ts';
+import { readUnit } from './measures.ts';
 import { listTexts, type SampleRows } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -72,23 +75,52 @@ function withInches(
     : constants;
 }
 
-/** Lists unknown units named by headings; staff are asked about them. */
-export function listUnknownUnits(header: readonly string[], { columns, constants }: ImportMapping): ImportField[] {
-  const isUnknown = (column: number, readHeading: (heading: string) => unknown) =>
-    readHeading(header[column] ?? '') === null;
-  const isGiven = (field: ImportField) => columns[field] !== undefined || constants[field] !== undefined;
-  const hasMass = (columns.weight ?? []).some((column) => isUnknown(column, readMassHeading));
-  const sides = SIDES.flatMap((side) => columns[side] ?? []);
-  const hasLength = sides.some((column) => isUnknown(column, readLengthHeading));
-  const isLengthOpen = sides.length > 0 && constants.dimensionsUnit === '';
-  return [
-    ...((hasMass && !isGiven('weightUnit')) || constants.weightUnit === '' ? (['weightUnit'] as const) : []),
-    ...((hasLength && !isGiven('dimensionsUnit')) || isLengthOpen ? (['dimensionsUnit'] as const) : []),
-  ];
+/** Units of a weight split across two columns: "Pounds", "Ounces". */
+const COMPOUND_UNITS = ['lb oz', 'st lb'];
+
+/** Whether ounces repeat the pounds beside them: "2.5" and "40". */
+function repeatsAsOunces(rows: SampleRows, pounds: number, ounces: number): boolean {
+  const pairs = rows.map((row) => [row[pounds], row[ounces]].map(Number)).filter(([lb, oz]) => lb && oz);
+  return pairs.length > 0 && pairs.every(([lb = 0, oz = 0]) => Math.abs(lb * 16 - oz) < 1);
 }
 
-/** Lists required fields and units that the mapping lacks. */
-export const listMissing = (mapping: ImportMapping, header: readonly string[]): ImportField[] => [
-  ...NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field]?.length && !mapping.constants[field]?.trim()),
-  ...listUnknownUnits(header, mapping),
-];
+/**
+ * Returns the weight columns. One with a unit wins over those without. Several units yield none, because they may be
+ * parts or repeats, unless they are always parts.
+ */
+export function guessWeight(header: readonly string[], columns: readonly number[], rows: SampleRows): number[] {
+  const unitOf = (column: number) => readMassHeading(header[column] ?? '') ?? undefined;
+  const withUnit = columns.filter((column) => unitOf(column));
+  if (new Set(withUnit.map(unitOf)).size < 2) return [...withUnit, ...columns].slice(0, 1);
+  const [first = -1, second = -1] = withUnit;
+  if (repeatsAsOunces(rows, first, second)) return [first];
+  const isWhole = (pair: readonly number[]) => COMPOUND_UNITS.includes(pair.map(unitOf).join(' '));
+  const totals = withUnit.filter((column) => /total|gesamt/i.test(header[column] ?? ''));
+  return (
+    [withUnit, withUnit.toReversed(), ...(totals.length === 1 ? [totals] : [])].find(
+      (list) => list === totals || isWhole(list),
+    ) ?? []
+  );
+}
+
+const isMassWord = (text: string) => readUnit(text, MASS_WORDS) !== undefined;
+export const statesMass = (text: string) => isMassWord(text.replace(/^[\d\s.,]+/, ''));
+const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
+
+/** Returns the weight's unit column: the one of the same name, else the likeliest that contains units. */
+export function guessWeightUnit(
+  headings: readonly Heading[],
+  weight: readonly number[],
+  rows: SampleRows,
+): number | undefined {
+  const [column = -1] = weight;
+  const key = headings[column]?.key ?? '';
+  const unitColumn = headings.find((heading) => UNIT_ENDINGS.some((ending) => heading.key === key + ending));
+  const withUnits = headings
+    .filter(({ party, fieldHeading }) => !party && /^(?:weight|dimensions)Unit$/.test(fieldHeading?.field ?? ''))
+    .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0));
+  const named = [unitColumn, ...withUnits].find(
+    (heading) => heading && listTexts(rows, heading.column).every(isMassWord),
+  );
+  return named?.column ?? findUnitBeside(headings, weight, isMassWord, rows);
+}

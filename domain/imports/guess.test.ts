@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isForeignNumber } from './cell.ts';
 import { countGuessed, guessMapping, listDoubled, toHeaderSignature } from './guess.ts';
-import { listMissing } from './guess-units.ts';
+import { listMissing } from './heading-units.ts';
 import { findDecimalSign } from './measures.ts';
 import { readImportRow } from './row.ts';
 

@@ -1,4 +1,3 @@
-import { MASS_WORDS } from '../shipments/units.ts';
 import {
   areCalls,
   areCarriers,
@@ -6,7 +5,6 @@ import {
   countsItems,
   countsPayments,
   dropMisread,
-  findUnitBeside,
   guessByContent,
   guessDepth,
   isGrossAmount,
@@ -14,13 +12,11 @@ import {
   isItemWeight,
   readContent,
 } from './guess-content.ts';
-import { guessUnits } from './guess-units.ts';
+import { guessUnits, guessWeight, guessWeightUnit, statesMass } from './guess-units.ts';
 import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
-import { readMassHeading } from './heading-units.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
-import { readUnit } from './measures.ts';
 import {
   complete,
   findParts,
@@ -65,34 +61,6 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
   });
   const known = headings.map((heading) => withPartBetween(heading, headings, toShort(header[heading.column])));
   return withNames(withUnknownParty(known, rows), header.map(toShort), rows);
-}
-
-/** Units of a weight split across two columns: "Pounds", "Ounces". */
-const COMPOUND_UNITS = ['lb oz', 'st lb'];
-
-/** Whether ounces repeat the pounds beside them: "2.5" and "40". */
-function repeatsAsOunces(rows: SampleRows, pounds: number, ounces: number): boolean {
-  const pairs = rows.map((row) => [row[pounds], row[ounces]].map(Number)).filter(([lb, oz]) => lb && oz);
-  return pairs.length > 0 && pairs.every(([lb = 0, oz = 0]) => Math.abs(lb * 16 - oz) < 1);
-}
-
-/**
- * Returns the weight columns. One with a unit wins over those without. Several units yield none, because they may be
- * parts or repeats, unless they are always parts.
- */
-function guessWeight(header: readonly string[], columns: readonly number[], rows: SampleRows): number[] {
-  const unitOf = (column: number) => readMassHeading(header[column] ?? '') ?? undefined;
-  const withUnit = columns.filter((column) => unitOf(column));
-  if (new Set(withUnit.map(unitOf)).size < 2) return [...withUnit, ...columns].slice(0, 1);
-  const [first = -1, second = -1] = withUnit;
-  if (repeatsAsOunces(rows, first, second)) return [first];
-  const isWhole = (pair: readonly number[]) => COMPOUND_UNITS.includes(pair.map(unitOf).join(' '));
-  const totals = withUnit.filter((column) => /total|gesamt/i.test(header[column] ?? ''));
-  return (
-    [withUnit, withUnit.toReversed(), ...(totals.length === 1 ? [totals] : [])].find(
-      (list) => list === totals || isWhole(list),
-    ) ?? []
-  );
 }
 
 /** A field with several candidate columns under the same heading. */
@@ -186,28 +154,6 @@ function guessPeople(
 const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recipientName'] as const;
 
 const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
-const isMassWord = (text: string) => readUnit(text, MASS_WORDS) !== undefined;
-const statesMass = (text: string) => isMassWord(text.replace(/^[\d\s.,]+/, ''));
-const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
-
-/** Returns the weight's unit column: the one of the same name, else the likeliest that contains units. */
-function guessWeightUnit(
-  headings: readonly Heading[],
-  weight: readonly number[],
-  rows: SampleRows,
-): number | undefined {
-  const [column = -1] = weight;
-  const key = headings[column]?.key ?? '';
-  const unitColumn = headings.find((heading) => UNIT_ENDINGS.some((ending) => heading.key === key + ending));
-  const withUnits = headings
-    .filter(({ party, fieldHeading }) => !party && /^(?:weight|dimensions)Unit$/.test(fieldHeading?.field ?? ''))
-    .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0));
-  const named = [unitColumn, ...withUnits].find(
-    (heading) => heading && listTexts(rows, heading.column).every(isMassWord),
-  );
-  return named?.column ?? findUnitBeside(headings, weight, isMassWord, rows);
-}
-
 /** Maps each field to its likeliest heading above a column with content. */
 function guessFields(
   header: readonly string[],

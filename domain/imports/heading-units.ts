@@ -3,7 +3,8 @@ import { LENGTH_WORDS, type LengthUnit, MASS_WORDS, type MassUnit, type Unit } f
 import { withoutChosen } from './heading-fillers.ts';
 import { toHeadingKey, toSimplified } from './heading-words.ts';
 import { HEADINGS } from './headings.ts';
-import type { ImportField } from './import.ts';
+import { type ImportField, NEEDED_IMPORT_FIELDS } from './import.ts';
+import type { ImportMapping } from './schema.ts';
 
 export const SIDES = ['length', 'width', 'height'] as const;
 export const MEASURES = ['weight', ...SIDES] as const satisfies readonly ImportField[];
@@ -140,3 +141,24 @@ export const readLengthHeading = (heading: string): LengthUnit | null | undefine
 /** Returns the field in a heading with a unit. */
 export const findMeasure = (heading: string): Measure | undefined =>
   readHeading(heading, MASS).field ?? readHeading(heading, LENGTH).field;
+
+/** Lists unknown units named by headings; staff are asked about them. */
+export function listUnknownUnits(header: readonly string[], { columns, constants }: ImportMapping): ImportField[] {
+  const isUnknown = (column: number, readHeading: (heading: string) => unknown) =>
+    readHeading(header[column] ?? '') === null;
+  const isGiven = (field: ImportField) => columns[field] !== undefined || constants[field] !== undefined;
+  const hasMass = (columns.weight ?? []).some((column) => isUnknown(column, readMassHeading));
+  const sides = SIDES.flatMap((side) => columns[side] ?? []);
+  const hasLength = sides.some((column) => isUnknown(column, readLengthHeading));
+  const isLengthOpen = sides.length > 0 && constants.dimensionsUnit === '';
+  return [
+    ...((hasMass && !isGiven('weightUnit')) || constants.weightUnit === '' ? (['weightUnit'] as const) : []),
+    ...((hasLength && !isGiven('dimensionsUnit')) || isLengthOpen ? (['dimensionsUnit'] as const) : []),
+  ];
+}
+
+/** Lists required fields and units that the mapping lacks. */
+export const listMissing = (mapping: ImportMapping, header: readonly string[]): ImportField[] => [
+  ...NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field]?.length && !mapping.constants[field]?.trim()),
+  ...listUnknownUnits(header, mapping),
+];

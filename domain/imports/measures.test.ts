@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping } from './guess.ts';
-import { listMissing } from './guess-units.ts';
+import { listMissing } from './heading-units.ts';
 import { findDecimalSign } from './measures.ts';
 import { readImportRow } from './row.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EstimateRules } from '#domain/company/default-estimate.ts';
 import { type Actor, toWorkScope, type WorkScope } from '#domain/customer-scope.ts';
 import { toHeaderSignature } from '#domain/imports/guess.ts';
-import { listMissing } from '#domain/imports/guess-units.ts';
+import { listMissing } from '#domain/imports/heading-units.ts';
 import { MAX_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading } from '#domain/imports/import.ts';
 import type {
   Import,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { guessMapping, toHeaderSignature } from '#domain/imports/guess.ts';
-import { listMissing } from '#domain/imports/guess-units.ts';
+import { listMissing } from '#domain/imports/heading-units.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { LongStepError, type StepRun } from '#server/db/step-lane.ts';

@@ -1,6 +1,6 @@
 import type { EstimateRules } from '#domain/company/default-estimate.ts';
 import { guessMapping } from '#domain/imports/guess.ts';
-import { listMissing } from '#domain/imports/guess-units.ts';
+import { listMissing } from '#domain/imports/heading-units.ts';
 import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField, listUnusedColumns } from '#domain/imports/import.ts';
 import { findImportProfile } from '#domain/imports/profiles.ts';
 import { toUnreadTexts } from '#domain/imports/row.ts';

@@ -7,7 +7,7 @@ import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
-import { listMissing } from '#domain/imports/guess-units.ts';
+import { listMissing } from '#domain/imports/heading-units.ts';
 import type { ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import StaffNotFound from '../frame/not-found.tsx';
