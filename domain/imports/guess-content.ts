@@ -226,6 +226,20 @@ export function guessByContent(columns: Columns, leftovers: readonly Leftover[],
   if (!SIDES.some((side) => columns[side])) guessSides(columns, leftovers, rows);
 }
 
+const BARE_DATES = new Set(splitHeadings('date|datum|fecha|data|dato|日期|дата|timestamp|pvm|tarih|dátum'));
+/** Headings of a tour, whose date is the day of driving. */
+const OF_TOURS =
+  /^(?:tour|route|ruta|tournee|rundreise|stop|stopp|halt|parada|arret|driver|fahrer|conductor|chauffeur|chofer|repartidor|vehicle|fahrzeug|vehiculo|vehicule|camion|truck|lkw|timewindow|timeslot|zeitfenster|creneau|franja|线路|路线|司机|车辆|车牌)/;
+/** Drops a bare "Date" as the date of the order unless the list has orders, invoices, items or amounts and is no tour. */
+export function dropBareDate(header: readonly string[], columns: Columns): void {
+  const [column = -1] = columns.createdAt ?? [];
+  if (!BARE_DATES.has(toHeadingKey(header[column] ?? ''))) return;
+  const { customerReference, orderReference, invoiceReference, itemDescription } = columns;
+  const isOrder = customerReference ?? orderReference ?? invoiceReference ?? itemDescription;
+  const isTour = header.some((heading) => OF_TOURS.test(toHeadingKey(toSimplified(heading))));
+  if (isTour || !(isOrder || hasOneOf(MONEY, header))) delete columns.createdAt;
+}
+
 const isLengthWord = (text: string) => readUnit(text, LENGTH_WORDS) !== undefined;
 /** Headings of lists with payments, in which a due date is when to pay. */
 const PAYMENT_TERMS = /^(?:bill|posting|payment|invoice)/;
@@ -234,6 +248,16 @@ const PAYMENT_TERMS = /^(?:bill|posting|payment|invoice)/;
 export const areCarriers = (texts: readonly string[]): boolean =>
   texts.length > 0 && texts.every((text) => CARRIER.test(text));
 const CARRIER = /^(?:dhl|dpd|ups|gls|fedex|usps|postnl|bpost|hermes|evri)\b/i;
+
+/** Drops a reference that isn't one: the load of a stop, its place in the tour, or a landmark. */
+function dropOtherReference(headings: readonly Heading[], columns: Columns, texts: readonly string[]): void {
+  const key = headings[columns.customerReference?.[0] ?? -1]?.key ?? '';
+  const isTour = key === 'load' || headings.some((heading) => OF_TOURS.test(heading.key));
+  const isStop = isTour && /^(?:load|order|orden|ordre|pedido|commande|auftrag)$/.test(key);
+  const isCount = isStop && texts.every((text) => /^\d{1,3}(?:[.,]\d+)?$/.test(text));
+  const isLandmark = texts.some((text) => /\p{L}\s\p{L}/u.test(text)) && !texts.some((text) => /\d/.test(text));
+  if (isCount || isLandmark) delete columns.customerReference;
+}
 
 /** Drops columns whose headings mean something else in this list. */
 export function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
@@ -255,8 +279,5 @@ export function dropMisread(headings: readonly Heading[], columns: Columns, rows
   // "Carrier" above "DPD" is a name.
   const carriers = listFirst('carrierReference');
   if (carriers.length > 0 && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
-  // "Referencia" above "Frente al parque" is a landmark.
-  const references = listFirst('customerReference');
-  if (references.some((text) => /\p{L}\s\p{L}/u.test(text)) && !references.some((text) => /\d/.test(text)))
-    delete columns.customerReference;
+  dropOtherReference(headings, columns, listFirst('customerReference'));
 }

@@ -4,6 +4,7 @@ import {
   type Content,
   countsItems,
   countsPayments,
+  dropBareDate,
   dropMisread,
   guessByContent,
   guessDepth,
@@ -20,9 +21,11 @@ import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './impo
 import {
   complete,
   findParts,
+  hasPerson,
   hasStreet,
   hasTown,
   isAddress,
+  isOfEither,
   isStreet,
   joinAddress,
   joinName,
@@ -206,12 +209,12 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
   if (isAsked && isWhole) delete recipient.postcode;
   if (!isAddress(recipient) && recipient.company !== undefined && isCarrier(headings[recipient.company]))
     delete recipient.company;
-  return {
-    recipient,
-    sender: findParts(columns, 'sender', rows),
-    buyer: findParts(columns, 'buyer', rows),
-    unnamed: findParts(columns, undefined, rows),
-  };
+  const sender = findParts(columns, 'sender', rows);
+  const hasSender =
+    hasPerson(sender) || headings.some(({ party, fieldHeading: known }) => !party && known?.field === 'senderName');
+  const isEither = isAddress(recipient) && hasSender && isAddress(sender);
+  const named = isEither ? columns.filter((column) => !isOfEither(column, columns, sender)) : columns;
+  return { recipient, sender, buyer: findParts(columns, 'buyer', rows), unnamed: findParts(named, undefined, rows) };
 }
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
@@ -330,6 +333,7 @@ export function guessMapping(
     .filter(({ column }) => !isDoubled.has(column))
     .map(({ column, key }) => ({ column, key, heading: toShort(header[column]) }));
   guessByContent(columns, leftovers, rows);
+  dropBareDate(header, columns);
   if (!columns.customerReference && columns.orderReference) {
     columns.customerReference = columns.orderReference;
     delete columns.orderReference;

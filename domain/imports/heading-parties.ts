@@ -196,7 +196,8 @@ export function readPartyHeading(written: string): PartyHeading | undefined {
     (either ? parseShortest(either) : undefined) ??
     parseAlternatives(heading, words);
   if (!parsed) return readSides(heading);
-  if (!isWritten(parsed.key, heading)) return undefined;
+  // "By" is Danish for the city, "Ship by" a date.
+  if (!isWritten(parsed.key, heading) || (parsed.key === 'by' && parsed.affixes.length > 0)) return undefined;
   const party = PRECEDENCE.find((one) => parsed.affixes.includes(one));
   if (!party && NEEDS_PARTY.has(parsed.key)) return undefined;
   return { party, part: parsed.part, isWeak: !party && WEAK.has(parsed.key) };

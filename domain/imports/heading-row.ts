@@ -100,19 +100,29 @@ const isTitleText = (text = '') => isProse(text) || /^\p{L}{3,}$/u.test(text);
 /** What a row below the headings says of their columns: "Required", "e.g. London", "max. 35". */
 const EXPLANATION =
   /^(?:required|optional|mandatory|pflicht(?:feld)?|freiwillig|obligatorio|opcional|obligatoire|facultatif|必填|选填|(?:max|e\.g|z\. ?b|p\. ?ej|p\. ?ex)\.? .{1,80})$/iu;
+function isHeading(text: string): boolean {
+  const { fieldHeading, party } = readHeading(text.slice(0, MAX_HEADING_LENGTH), false);
+  return fieldHeading !== undefined || party !== undefined;
+}
+
+/** Whether a row below a list has the headings of another table: all are known, or half of them below an empty row. */
+export function beginsTable(cells: Cells, isBelowGap: boolean): boolean {
+  const filled = listFilled(cells.slice(0, LOOKED_AT));
+  if (filled.length < MIN_DATA || filled.some((text) => isData(text) || /\d\d/.test(text))) return false;
+  if (!isBelowGap) return filled.every(isHeading);
+  const known = filled.filter(isHeading).length;
+  return known >= MIN_KNOWN && known * 2 >= filled.length;
+}
+
 /** Whether the first row below the headings explains or translates them. */
 export const explainsHeadings = (cells: Cells): boolean => {
   const filled = listFilled(cells.slice(0, LOOKED_AT));
-  const isHeading = (text: string) => {
-    const { fieldHeading, party } = readHeading(text.slice(0, MAX_HEADING_LENGTH), false);
-    return fieldHeading !== undefined || party !== undefined;
-  };
   const explained = filled.filter((text) => EXPLANATION.test(text)).length;
   return explained * 2 > filled.length || (filled.length >= MIN_DATA && filled.every(isHeading));
 };
 
 /** Whether a row repeats the headings, as at the top of each page; `header` may name parties before them. */
-const isHeadingRow = (cells: Cells, header: readonly string[]) =>
+export const isHeadingRow = (cells: Cells, header: readonly string[]) =>
   listFilled(cells).length > 1 &&
   cells.every((cell, column) => {
     const [text, heading] = [cell?.trim() ?? '', header[column] ?? ''];

@@ -102,8 +102,11 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Rows among which staff can choose the headings. */
 export const MAX_HEADING_ROW = 1_000;
-/** Why a row of the file is skipped: above the headings, the headings again, a total, or without number and address. */
-export const LEFT_OUT_REASONS = ['aboveHeadings', 'repeatedHeadings', 'total', 'noAddress'] as const;
+/**
+ * Why a row of the file is skipped: above the headings, the headings again, a total, without number and address, or the
+ * headings of another table, which is skipped with it.
+ */
+export const LEFT_OUT_REASONS = ['aboveHeadings', 'repeatedHeadings', 'total', 'noAddress', 'otherTable'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** What a run would do with a row. `duplicate`: another row refers to the same shipment. */

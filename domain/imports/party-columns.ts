@@ -61,6 +61,35 @@ function isOfOrders(rows: SampleRows, column: number): boolean {
   return texts.length > 0 && texts.every((text) => OF_ORDERS.has(foldText(text)));
 }
 
+const toWordSet = (words: string) => new Set(words.split(' ').map(foldText));
+/** Words of areas that sell: "Region Süd", "North West", "Zone 3", "华东". */
+const SALES_WORDS = toWordSet(
+  'region zone area territory gebiet bezirk zona área territorio secteur vertriebsgebiet ' +
+    'north south east west central middle northeast northwest southeast southwest midwest midlands coast international domestic ' +
+    'nord süd ost west mitte nordost nordwest südost südwest inland ausland ' +
+    'norte sur este oeste centro noreste noroeste sureste suroeste levante sud est ouest centre sul leste oeste ' +
+    '华东 华南 华北 华中 东北 西北 西南 华东区 华南区 华北区 华中区 东北区 西北区 西南区',
+);
+/** Names of areas that are larger than a country. */
+const SALES_AREAS = toWordSet(
+  'emea apac latam dach amer americas anz apj mena nordics benelux cee europe europa asia overseas worldwide global',
+);
+/** Whether a text names an area of sales; some are larger than a country. */
+function readSalesArea(text: string): 'area' | 'countries' | undefined {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isNumber = (word: string) => words.length > 1 && /^\d{1,2}$/.test(word);
+  const isArea = words.every((word) => SALES_WORDS.has(word) || SALES_AREAS.has(word) || isNumber(word));
+  if (words.length === 0 || !isArea) return undefined;
+  return words.some((word) => SALES_AREAS.has(word)) ? 'countries' : 'area';
+}
+/** Whether "Region" is above areas of sales rather than parts of addresses. */
+function hasSalesAreas(rows: SampleRows, column: number): boolean {
+  const texts = listTexts(rows, column);
+  const areas = texts.flatMap((text) => readSalesArea(text) ?? []);
+  return areas.includes('countries') || 2 * areas.length > texts.length;
+}
+const OF_AREAS = new Set<PartyPart>(['state', 'district', 'county']);
+
 /**
  * Maps the parts of one party to their first column with content. Marks it as open if two columns compete for a part of
  * the address.
@@ -71,7 +100,10 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
   const hasCity = columns.some(
     (one) => isBeside(one) && !one.isWeak && (one.part === 'city' || one.part === 'place' || one.part === 'postcode'),
   );
-  const relevant = partyColumns.filter(({ isWeak, column }) => !isWeak || (hasCity && !isOfOrders(rows, column)));
+  const relevant = partyColumns.filter(
+    ({ isWeak, column, part }) =>
+      !isWeak || (hasCity && !isOfOrders(rows, column) && !(OF_AREAS.has(part) && hasSalesAreas(rows, column))),
+  );
   const parts: Parts = {};
   if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
   for (const [part, columnsOfPart] of Map.groupBy(
@@ -167,6 +199,12 @@ function endsWith(rows: SampleRows, street: number, number: number): boolean {
 const isNumberedAfter = (street: string) =>
   /(?:stra(?:ß|ss)e|str\.?|weg|gasse|allee|platz|straat|laan)$|^(?:calle|c\/|avda?\.?|via|viale|ul\.) ?/iu.test(street);
 
+/** Whether "Delivery address" beside its own parts is above names: "Sample Inc, Jo Sample". */
+function areNames(rows: SampleRows, column: number): boolean {
+  const texts = listTexts(rows, column);
+  return texts.some((text) => text.includes(', ')) && !texts.some((text) => /\d/.test(text));
+}
+
 /** Returns the street columns, including the house number. */
 function joinStreet(parts: Parts, rows: SampleRows): number[] {
   const { line1, street, address, streetType, houseNumber, houseAddition } = parts;
@@ -174,7 +212,9 @@ function joinStreet(parts: Parts, rows: SampleRows): number[] {
   const [first] = columns;
   // "Shipping Street" repeats its lines, and a single address column often contains everything.
   const isSame = (column: number, other: number) => isRepeated(rows, column, other) || isRepeated(rows, other, column);
-  const others = columns.slice(1).filter((column) => first !== undefined && rows.length > 0 && !isSame(first, column));
+  const others = columns
+    .slice(1)
+    .filter((column) => first !== undefined && rows.length > 0 && !isSame(first, column) && !areNames(rows, column));
   const name = [first, streetType].filter((column) => column !== undefined).sort((one, other) => one - other);
   const isWritten = houseNumber !== undefined && columns.some((column) => endsWith(rows, column, houseNumber));
   const numbers = [isWritten ? undefined : houseNumber, houseAddition].filter((column) => column !== undefined);
@@ -218,12 +258,12 @@ export function joinAddress(parts: Parts, rows: SampleRows): number[] {
   return distinct.filter((column) => !isOut.has(column)).slice(0, MAX_JOINED_COLUMNS);
 }
 
-/** Returns an address column plus the postcode, state and country it doesn't contain. */
-export const withRest = (column: number, parts: Parts, rows: SampleRows): number[] =>
-  [column, ...joinAddress(parts, rows).filter((other) => rows.length > 0 && !isRepeated(rows, other, column))].slice(
-    0,
-    MAX_JOINED_COLUMNS,
-  );
+/** Returns an address column plus the city before it, and the postcode, state and country, that it doesn't contain. */
+export function withRest(column: number, parts: Parts, rows: SampleRows): number[] {
+  const rest = joinAddress(parts, rows).filter((other) => rows.length > 0 && !isRepeated(rows, other, column));
+  const towns = rest.filter((other) => other === parts.city);
+  return [...new Set([...towns, column, ...rest])].slice(0, MAX_JOINED_COLUMNS);
+}
 
 /** Adds the town that only another column has: "Destination" beside "Consignee address". */
 export function withTown(columns: number[], town: number | undefined, rows: SampleRows): number[] {
@@ -255,6 +295,28 @@ export const withStreetOf = (parts: Parts, other: Parts, rows: SampleRows): Part
   hasStreet(parts) || !hasTown(parts) || hasTown(other) || isEmpty(rows, other.address ?? -1)
     ? parts
     : { ...parts, ...(other.address !== undefined && { address: other.address }) };
+
+const PERSON: readonly (readonly PartyPart[])[] = [
+  ['name', 'contact', 'givenName', 'firstName', 'lastName'],
+  ['company'],
+  ['email'],
+  ['phone', 'phonePrefix'],
+];
+const isOfPerson = ({ part }: PartyColumn) => PERSON.some((family) => family.includes(part));
+export const hasPerson = (parts: Parts) => parts.name !== undefined || parts.company !== undefined || hasStreet(parts);
+
+/**
+ * Whether "Contact" in a list with the addresses of both sides may be either's: the sender has none of its own, and it
+ * isn't between columns of the recipient.
+ */
+export function isOfEither(one: PartyColumn, columns: readonly PartyColumn[], sender: Parts): boolean {
+  const family = PERSON.find((parts) => parts.includes(one.part));
+  if (one.party || !family || family.some((part) => sender[part] !== undefined)) return false;
+  const named = columns.filter((other) => other.party || !isOfPerson(other));
+  const before = named.findLast(({ column }) => column < one.column);
+  const after = named.find(({ column }) => column > one.column);
+  return [before, after].some((other) => other?.party !== 'recipient' && other?.party !== 'buyer');
+}
 
 /** Returns the name columns: a full name, or first and last name. */
 export function joinName(parts: Parts, rows: SampleRows): number[] | undefined {

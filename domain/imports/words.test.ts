@@ -196,7 +196,7 @@ describe('the recipient of lists in other languages and programs', () => {
     ['Click Post', 'お届け先氏名|お届け先住所1行目|お届け先住所2行目|お届け先郵便番号', [0], [1, 2, 3]],
     ['Nova Poshta', 'ПІБ відправника|ПІБ отримувача|Місто отримувача|Вулиця|Будинок', [1], [2, 3, 4]],
     ['Cafe24', '주문자명|수령인|수령인 주소(전체)', [1], [2]],
-    ['Trendyol', 'Alıcı|Teslimat Adresi|İl|İlçe', [0], [1, 2, 3]],
+    ['Trendyol', 'Alıcı|Teslimat Adresi|İl|İlçe', [0], [2, 1, 3]],
     ['Afterbuy', 'KFirma|KStrasse|KPLZ|KOrt|KLFirma|KLStrasse|KLPLZ|KLOrt', undefined, undefined],
     ['Sage 100', 'A0Name1|A0Strasse|A0PLZ|A0Ort|A1Name1|A1Strasse|A1PLZ|A1Ort', undefined, undefined],
   ])('is guessed from the headings of %s', (_program, headings, recipientName, destinationAddress) => {

@@ -118,6 +118,21 @@ describeOnBothEngines(
       ]);
     });
 
+    it.each([
+      ['below an empty row', ['', 'Carrier;Parcels;City;Weight', 'DHL;3;Kiel;12']],
+      ['below its title', ['Collections;;;;', 'Ref;Weight;Supplier;City;Street', 'C-1;5;Probe;Kiel;Weg 3']],
+      ['of known headings', ['Weight;City;Street;Name;Order No', '5;Kiel;Weg 3;Cy;C-1', '6;Kiel;Weg 4;Di;C-2']],
+    ])('leaves out another table %s, and names it', async (_place, table) => {
+      const lines = ['Order No;Name;Street;City;Weight', 'A-1;Ann;Weg 1;Kiel;2', 'A-2;Bo;Weg 2;Bonn;3', ...table];
+      const again = ['Order No;Name;Street;City;Weight', 'A-3;Cy;Weg 3;Bonn;4'];
+      const { rows, leftOut } = await imports.begin([...lines, ...again].join('\n'), {
+        customerId: imports.customerId,
+      });
+      const row = 4 + table.findIndex((line) => line !== '');
+      expect(rows).toBe(3);
+      expect(leftOut.filter(({ reason }) => reason === 'otherTable').map((one) => one.row)).toEqual([row]);
+    });
+
     it('is refused with 415 inside a form', async () => {
       const id = randomUUID();
       await imports.call('POST', '', { id });

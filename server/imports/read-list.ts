@@ -1,5 +1,5 @@
 import { countGuessed, guessMapping } from '#domain/imports/guess.ts';
-import { explainsHeadings, findFooter } from '#domain/imports/heading-row.ts';
+import { beginsTable, explainsHeadings, findFooter, isHeadingRow } from '#domain/imports/heading-row.ts';
 import type { CellProblem, WantedReading } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { findOrderRowQuestions } from './find-column-questions.ts';
@@ -58,8 +58,33 @@ const toRow = ({ row, problem, cells }: ReadTable['rows'][number]): ListRow => (
 const MAX_LEFT_OUT = 500;
 const MAX_TEXT_LENGTH = 200;
 
-/** Separates data rows from others: rows above the headings, totals, and rows without number and address. */
-function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | 'above'>): {
+/** Gaps after which rows are read more thoroughly: a hostile list may have one before every row. */
+const MAX_GAPS = 1_000;
+
+const isSingle = (row: ReadTable['rows'][number] | undefined) => row?.cells.filter((cell) => cell.trim()).length === 1;
+
+/** Separates the rows of a list from those of other tables below it, up to its own headings. */
+function splitTables({ header, rows }: Pick<ReadTable, 'header' | 'rows'>) {
+  const own: ReadTable['rows'] = [];
+  const others: ReadTable['rows'] = [];
+  let isOther = false;
+  let gaps = 0;
+  for (const [index, row] of rows.entries()) {
+    const previous = rows[index - 1];
+    const hasTitle = own.at(-1) === previous && isSingle(previous);
+    const isBelowGap = hasTitle || row.row > (previous?.row ?? 0) + 1;
+    gaps += Number(isBelowGap);
+    const isOwnHeading = isHeadingRow(row.cells, header);
+    const begins = previous !== undefined && !isOwnHeading && beginsTable(row.cells, isBelowGap && gaps < MAX_GAPS);
+    if (begins) others.push((hasTitle && own.pop()) || row);
+    isOther = !isOwnHeading && (isOther || begins);
+    if (!isOther) own.push(row);
+  }
+  return { own, others };
+}
+
+/** Separates data rows from others: rows above the headings, other tables, totals, and rows without number and address. */
+function leaveOut({ header, above, ...table }: Pick<ReadTable, 'header' | 'rows' | 'above'>): {
   rows: ReadTable['rows'];
   leftOut: Import['leftOut'];
 } {
@@ -69,6 +94,8 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
       .join(' · ')
       .slice(0, MAX_TEXT_LENGTH)
       .toWellFormed();
+  const { own: rows, others } = splitTables({ header, rows: table.rows });
+  const tables = others.map(({ row, cells }) => ({ row, reason: 'otherTable' as const, text: toText(cells) }));
   const titles = above.map(({ row, cells }) => ({ row, reason: 'aboveHeadings' as const, text: toText(cells) }));
   const guess = guessMapping(
     header,
@@ -90,7 +117,8 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
   });
   const isOut = footers.length > MAX_LEFT_OUT || footers.length === rows.length ? [] : footers;
   const skipped = new Set(isOut.map(({ row }) => row));
-  return { rows: rows.filter(({ row }) => !skipped.has(row)), leftOut: [...titles, ...isOut] };
+  const leftOut = [...isOut, ...tables].toSorted((one, other) => one.row - other.row);
+  return { rows: rows.filter(({ row }) => !skipped.has(row)), leftOut: [...titles, ...leftOut] };
 }
 
 /** Reads a file and keeps it until the next one, so that rows can be fetched in batches. */

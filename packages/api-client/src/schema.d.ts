@@ -2766,7 +2766,7 @@ export interface components {
             leftOut: {
                 row: number;
                 /** @enum {string} */
-                reason: "aboveHeadings" | "repeatedHeadings" | "total" | "noAddress";
+                reason: "aboveHeadings" | "repeatedHeadings" | "total" | "noAddress" | "otherTable";
                 text: string;
             }[];
             program: string | null;

@@ -121,6 +121,20 @@ test.each<Case>([
     { ...formatted([14, 22], '44886', '0.5'), from1904: true },
     expected('2026-11-22', '1904-01-01T12:00'),
   ],
+  [
+    'unformatted days of the 1904 system below dates',
+    {
+      sheets: {
+        List: [
+          ['Order date', 'Postcode'],
+          [44886, 44886],
+          [{ v: '44886.5' }, 44887],
+        ],
+      },
+      from1904: true,
+    },
+    ['Order date|Postcode', '2: 46348|44886', '3: 46348.5|44887'],
+  ],
   ['out-of-range dates', formatted([14], '-1', '3000000'), expected('-1', '3000000')],
   [
     'ISO date cells',

@@ -1,3 +1,5 @@
+import { readHeading } from '#domain/imports/heading-fields.ts';
+import { DATE_IMPORT_FIELDS } from '#domain/imports/import.ts';
 import { isSeparated, readCsv } from '../csv/read-csv.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { ReadOptions, ReadTable } from '../read-table.ts';
@@ -21,7 +23,8 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
   }
   const book = await readWorkbook(archive, part);
   const { all, chosen } = await readSheets(archive, book, options);
-  const table = await splitLines(chosen.collector, options);
+  const read = await splitLines(chosen.collector, options);
+  const table = book.from1904 ? { ...read, rows: withDaysSince1900(read) } : read;
   return {
     format: 'xlsx',
     sheets: all
@@ -39,6 +42,24 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
     readings: [],
     ...table,
   };
+}
+
+/** Days between the two systems of workbooks. */
+const DAYS_BEFORE_1904 = 1462;
+const NAMES_DATE = /(?:^|[^\p{L}])dates?(?:[^\p{L}]|$)|datum(?:[^\p{L}]|$)|fecha|日期/iu;
+
+/** Converts dates without a format, which the import reads as days since 1900, in columns that name a date. */
+function withDaysSince1900({ header, rows }: CollectedRows): CollectedRows['rows'] {
+  const isOfDates = header.map((heading) => {
+    const { field } = readHeading(heading, false).fieldHeading ?? {};
+    return NAMES_DATE.test(heading) || DATE_IMPORT_FIELDS.some((name) => name === field);
+  });
+  const convert = (cell: string) =>
+    /^\d{5}(?:\.\d{1,12})?$/.test(cell) ? cell.replace(/^\d+/, (days) => `${Number(days) + DAYS_BEFORE_1904}`) : cell;
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) => (isOfDates[column] ? convert(cell) : cell)),
+  }));
 }
 
 /** Splits the rows of a text file that a spreadsheet opened as a single column: "A-1;Ann;Kiel". */
