@@ -32,6 +32,7 @@ import {
   listTexts,
   type Parts,
   type SampleRows,
+  withLastName,
   withRest,
   withStreetOf,
   withTown,
@@ -214,7 +215,8 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
     hasPerson(sender) || headings.some(({ party, fieldHeading: known }) => !party && known?.field === 'senderName');
   const isEither = isAddress(recipient) && hasSender && isAddress(sender);
   const named = isEither ? columns.filter((column) => !isOfEither(column, columns, sender)) : columns;
-  return { recipient, sender, buyer: findParts(columns, 'buyer', rows), unnamed: findParts(named, undefined, rows) };
+  const unnamed = findParts(named, undefined, rows);
+  return { recipient: withLastName(recipient, unnamed), sender, buyer: findParts(columns, 'buyer', rows), unnamed };
 }
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */

@@ -155,6 +155,9 @@ function findNamePart(
     (other) => STREETS.some((part) => part === other.party?.part) && listTexts(rows, other.column).length > 0,
   );
   const isPerson = beginsWithPerson(text);
+  // "Destination" beside a street without a city is the city.
+  const hasTown = others.some(({ party }) => party && ['city', 'suburb', 'place'].includes(party.part));
+  if (!isEither && !isPerson && !hasTown) return undefined;
   const isAbove = hasStreet
     ? !texts.some((one) => (isPerson ? /\d/ : /[\d,]/).test(one))
     : (isPerson && texts.every(isNameLike)) ||

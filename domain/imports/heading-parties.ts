@@ -197,7 +197,7 @@ export function readPartyHeading(written: string): PartyHeading | undefined {
     parseAlternatives(heading, words);
   if (!parsed) return readSides(heading);
   // "By" is Danish for the city, "Ship by" a date.
-  if (!isWritten(parsed.key, heading) || (parsed.key === 'by' && parsed.affixes.length > 0)) return undefined;
+  if (!isWritten(parsed.key, heading) || (parsed.key === 'by' && words[0] !== 'by')) return undefined;
   const party = PRECEDENCE.find((one) => parsed.affixes.includes(one));
   if (!party && NEEDS_PARTY.has(parsed.key)) return undefined;
   return { party, part: parsed.part, isWeak: !party && WEAK.has(parsed.key) };

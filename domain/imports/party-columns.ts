@@ -215,7 +215,10 @@ function joinStreet(parts: Parts, rows: SampleRows): number[] {
   const others = columns
     .slice(1)
     .filter((column) => first !== undefined && rows.length > 0 && !isSame(first, column) && !areNames(rows, column));
-  const name = [first, streetType].filter((column) => column !== undefined).sort((one, other) => one - other);
+  // "Avenue" says nothing without the name of the street.
+  const name = (first === undefined ? [] : [first, streetType])
+    .filter((column) => column !== undefined)
+    .sort((one, other) => one - other);
   const isWritten = houseNumber !== undefined && columns.some((column) => endsWith(rows, column, houseNumber));
   const numbers = [isWritten ? undefined : houseNumber, houseAddition].filter((column) => column !== undefined);
   const isBefore =
@@ -316,6 +319,13 @@ export function isOfEither(one: PartyColumn, columns: readonly PartyColumn[], se
   const before = named.findLast(({ column }) => column < one.column);
   const after = named.find(({ column }) => column > one.column);
   return [before, after].some((other) => other?.party !== 'recipient' && other?.party !== 'buyer');
+}
+
+/** Adds the last name that only another column has: "Apellidos" beside "Nombre destinatario". */
+export function withLastName(parts: Parts, { lastName, firstName, givenName, name }: Parts): Parts {
+  const isFirst = parts.lastName === undefined && (parts.firstName !== undefined || parts.givenName !== undefined);
+  const isAlone = firstName === undefined && givenName === undefined && name === undefined;
+  return isFirst && isAlone && parts.name === undefined && lastName !== undefined ? { ...parts, lastName } : parts;
 }
 
 /** Returns the name columns: a full name, or first and last name. */
