@@ -112,6 +112,22 @@ test('Alt and an arrow key, or dragging, arrange the chosen columns', async () =
   expect(names.indexOf('Recipient') - names.indexOf('Estimate')).toBe(1);
 });
 
+test('long names and references are cut instead of pushing View out of the table', async () => {
+  const token = await signInWithColumns('recipient', 'reference');
+  const place = `Longport ${Math.random().toString(36).slice(2, 8)}`;
+  await storeShipment(token, {
+    serviceType: 'INTERNATIONAL',
+    originAddress: place,
+    people: { recipient: { name: 'Johann-Maximilian von Musterbergen-Beispielhausen' } },
+    references: [{ kind: 'order', value: 'NL-2026-1003-BEISPIEL-0001' }],
+  });
+  await resize(1440, 900);
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await expect.element(page.getByRole('columnheader', { name: 'Reference' })).toBeVisible();
+  const table = page.getByRole('table').element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+});
+
 test('the menu marks chosen columns that have no room', async () => {
   await signInToOwnAccount();
   await open('/admin/shipments');
