@@ -126,7 +126,7 @@ export const toHeadStyle = ({ night: { ink, route, onRoute } }: MailColors) =>
   raw(
     [
       '@media (max-width:620px){.w{width:100%!important}.p{padding-left:20px!important;padding-right:20px!important}',
-      '.h1{font-size:32px!important;line-height:36px!important}.b a{display:block!important}}',
+      '.h1{font-size:32px!important;line-height:36px!important}.b a,.st{display:block!important}.st{text-align:left!important}}',
       '@media (prefers-color-scheme:dark){.bg{background:#050F16!important}.cd{background:#07161F!important;border-color:#203846!important}',
       `.tx,.tx b,.tx a{color:${ink}!important}.mu{color:#B5C7D0!important}.bd{border-color:#203846!important}.mb{border-color:#B5C7D0!important}`,
       `.r{color:${route}!important}.rb{border-color:${route}!important}.hd{color:#FFB394!important}`,

@@ -69,6 +69,14 @@ describe('a shipment mail', () => {
     expect(write({ status: 'ON_HOLD', estimatedDeliveryDate: null }).text).not.toContain(warning);
   });
 
+  it('puts the date below its label on a phone and lets the warning wrap in its own color', () => {
+    const { html } = write({ status: 'ON_HOLD' });
+    expect(html).toMatch(/max-width:620px\)\{.*\.st\{display:block!important\}/);
+    expect(html).toMatch(/<td [^>]*class="mu st">Estimated delivery<\/td><td [^>]*class="tx st">/);
+    expect(html).not.toMatch(/<td [^>]*white-space:nowrap[^>]*class="tx st"/);
+    expect(html).toMatch(/<span [^>]*class="hd">May change/);
+  });
+
   it('shows no image except the logo, from its own host and beside the brand name', () => {
     const logo =
       /<img src="https:\/\/www\.example\.com\/mail-mark\.png" width="34" height="24" alt="" [^>]*>&nbsp; TransCargo</;

@@ -174,16 +174,16 @@ const drawMove = (mail: ShipmentMail) =>
     return paragraph(after === undefined ? before : html`${before}<s>${was}</s>${after}`);
   });
 
-/** A dotted line marks an estimate. */
+/** A dotted line marks an estimate. On a phone the date stands below its label. */
 function drawEstimate(mail: ShipmentMail): Html {
   const { ink, route } = toMailColors(mail.company);
   const label = mail.reader.plain('mail.estimate');
-  const cell = html`font:600 19px/24px ${SANS};color:${ink};white-space:nowrap`;
+  const cell = html`font:600 19px/24px ${SANS};color:${ink}`;
   const mayChange = writeMayChange(mail);
   const warning =
-    mayChange && html`<br><b style="font:600 15px/24px ${SANS};color:${HOLD}" class="hd">${mayChange}</b>`;
-  const dots = html`border-bottom:3px dotted ${route};padding-bottom:3px`;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span>${warning}</td></tr></table>`;
+    mayChange && html`<br><span style="font:600 15px/24px ${SANS};color:${HOLD}" class="hd">${mayChange}</span>`;
+  const dots = html`border-bottom:3px dotted ${route};padding-bottom:3px;white-space:nowrap`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu st">${label}</td><td align="right" style="${cell}" class="tx st"><span style="${dots}" class="rb">${writeEstimate(mail)}</span>${warning}</td></tr></table>`;
 }
 
 /** The event by its code; without a code its place, or the status if no place is public. */
