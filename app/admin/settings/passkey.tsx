@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { data, href, redirect, useLocation, useRouteLoaderData } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { href, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { readReturnPage } from '#app/session/return-page.ts';
@@ -12,13 +12,12 @@ import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
 import { toDevice } from '#domain/session/device.ts';
 import type { PasskeyProven } from '#domain/session/schema.ts';
-import { userContext } from '../frame/guard.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
-import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
+import { type AccountOutcome, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createPasskey, findPasskeyObstacle, type PasskeyRefusal } from '../parts/account/passkeys.ts';
 import pageStyles from '../parts/page.module.css';
 import { BackLink, SettingsSection } from '../parts/page.tsx';
-import { type Action, useAction } from '../parts/use-action.tsx';
+import { readForm, useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/passkey';
 import { FactorReason } from './factor-reason.tsx';
 import stepStyles from './factor-steps.module.css';
@@ -31,23 +30,6 @@ export function clientLoader() {
 
 /** A passkey being created must not be reset. */
 export const shouldRevalidate = () => false;
-
-/** Creates a passkey in the browser and adds it; the user stores any recovery codes before it is added. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  const setup = form.get('setup');
-  const result: PasskeyOutcome =
-    typeof setup === 'string'
-      ? { kind: 'done', setup, recoveryCodes: [] }
-      : await makePasskey(String(form.get('name') ?? ''));
-  if (result.kind !== 'done') return data<PasskeyOutcome>(result, { status: 400 });
-  if (result.recoveryCodes.length > 0) return result;
-  const added = await tryChange(staffApi.addPasskey(result.setup));
-  if (added.kind !== 'done') return data<PasskeyOutcome>(added, { status: 400 });
-  const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
-  forgetUser();
-  throw redirect(wasSetupRequired ? readReturnPage(request.url) : href('/admin/settings'));
-}
 
 /** Adds a passkey as the first or as another factor. */
 export default function AddPasskey({ loaderData: factor }: Route.ComponentProps) {
@@ -78,52 +60,66 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
             {t(`adminSettings.passkey.obstacle.${obstacle}`, { origin: factor.passkeyOrigin ?? '' })}
           </p>
         ) : (
-          <PasskeySteps />
+          <PasskeySteps next={isSetupRequired ? readReturnPage(window.location.href) : href('/admin/settings')} />
         )}
       </div>
     </StaffPage>
   );
 }
 
-type PasskeyAction = Action<Record<string, string>, PasskeyOutcome>;
-
-/** Names the passkey and adds it. For the first factor of an account, the user stores the recovery codes in between. */
-function PasskeySteps() {
+/**
+ * Names the passkey and adds it, then opens the page `next`. For the first factor of an account, the user stores the
+ * recovery codes in between.
+ */
+function PasskeySteps({ next }: { next: string }) {
   const { t } = useTranslation();
-  const action: PasskeyAction = useAction({ isForm: true });
-  const { outcome } = action;
+  const navigate = useNavigate();
   const [proven, setProven] = useState<PasskeyProven>();
-  useEffect(() => {
-    if (outcome?.kind === 'done') setProven(outcome);
-  }, [outcome]);
+  const add: Add = async (setup) => {
+    await staffApi.addPasskey(setup);
+    forgetUser();
+    await navigate(next);
+  };
   return (
     <>
       <SettingsSection title={t('adminSettings.passkey.make')} hint={t('adminSettings.passkey.makeText')}>
-        {proven ? <p role="status">{t('adminSettings.passkey.made')}</p> : <MakeForm action={action} />}
+        {proven ? <p role="status">{t('adminSettings.passkey.made')}</p> : <MakeForm add={add} onProven={setProven} />}
       </SettingsSection>
-      {proven ? <Keep action={action} proven={proven} /> : null}
+      {proven ? <Keep add={add} proven={proven} /> : null}
     </>
   );
 }
 
+type Add = (setup: string) => Promise<void>;
+
 /** Describes why the browser or the server rejected the passkey. */
-function useRefusal(outcome: PasskeyOutcome | undefined) {
+function useRefusal(outcome: AccountOutcome | undefined, browserRefusal?: PasskeyRefusal) {
   const { t } = useTranslation();
-  const { kind } = outcome ?? {};
-  const isBrowsers = kind === 'canceled' || kind === 'known';
-  const { fieldText, whole } = useAccountTexts(isBrowsers ? undefined : (outcome as AccountOutcome | undefined));
-  if (kind === 'canceled' || kind === 'known' || kind === 'conflict')
-    return { fieldText, refusal: t(`adminSettings.passkey.${kind}`) };
-  return { fieldText, refusal: fieldText('credential') ?? whole };
+  const { fieldText, whole } = useAccountTexts(outcome);
+  const kind = outcome?.kind === 'conflict' ? 'conflict' : browserRefusal;
+  return { fieldText, refusal: kind ? t(`adminSettings.passkey.${kind}`) : (fieldText('credential') ?? whole) };
 }
 
-function MakeForm({ action: { Form, isBusy, outcome } }: { action: PasskeyAction }) {
+function MakeForm({ add, onProven }: { add: Add; onProven(proven: PasskeyProven): void }) {
   const { t } = useTranslation();
-  const { fieldText, refusal } = useRefusal(outcome);
+  const { run, isBusy, outcome } = useMutation<undefined>();
+  const [browserRefusal, setBrowserRefusal] = useState<PasskeyRefusal>();
+  const { fieldText, refusal } = useRefusal(outcome, browserRefusal);
   const nameError = fieldText('name');
   const form = useFocusOn<HTMLFormElement>(nameError === undefined ? undefined : outcome, WRONG_FIELD);
+  const make = (event: FormEvent<HTMLFormElement>) => {
+    const name = readForm(event)('name');
+    void run(undefined, async () => {
+      setBrowserRefusal(undefined);
+      const { setup, options } = await staffApi.beginPasskey(name);
+      const credential = await createPasskey(options);
+      if (typeof credential === 'string') return setBrowserRefusal(credential);
+      const proven = await staffApi.provePasskey(setup, credential);
+      await (proven.recoveryCodes.length > 0 ? onProven(proven) : add(proven.setup));
+    });
+  };
   return (
-    <Form ref={form} className={styles.form} method="post" noValidate>
+    <form ref={form} className={styles.form} noValidate onSubmit={make}>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       <Field
         label={t('adminSettings.passkey.name')}
@@ -138,13 +134,13 @@ function MakeForm({ action: { Form, isBusy, outcome } }: { action: PasskeyAction
         <KeyRound />
         {t('adminSettings.passkey.submit')}
       </Button>
-    </Form>
+    </form>
   );
 }
 
-function Keep({ action, proven: { recoveryCodes, setup } }: { action: PasskeyAction; proven: PasskeyProven }) {
+function Keep({ add, proven: { recoveryCodes, setup } }: { add: Add; proven: PasskeyProven }) {
   const { t } = useTranslation();
-  const { Form, isBusy, outcome } = action;
+  const { run, isBusy, outcome } = useMutation<undefined>();
   const [areStored, setAreStored] = useState(false);
   const { refusal } = useRefusal(outcome);
   return (
@@ -153,24 +149,16 @@ function Keep({ action, proven: { recoveryCodes, setup } }: { action: PasskeyAct
         <RecoveryCodes codes={recoveryCodes} areStored={areStored} onStored={setAreStored} />
       </SettingsSection>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
-      <Form className={stepStyles.end} method="post">
-        <input type="hidden" name="setup" value={setup} />
-        <Button type="submit" variant="primary" disabled={!areStored} busy={isBusy}>
+      <div className={stepStyles.end}>
+        <Button
+          variant="primary"
+          disabled={!areStored}
+          busy={isBusy}
+          onClick={() => void run(undefined, () => add(setup))}
+        >
           {t('adminSettings.factor.turnOn')}
         </Button>
-      </Form>
+      </div>
     </>
   );
-}
-
-/** The result of creating or adding a passkey. */
-type PasskeyOutcome = AccountOutcome<PasskeyProven> | { kind: PasskeyRefusal };
-
-/** Creates a passkey of this name in the browser and verifies it with the server, which returns what is needed to add it. */
-async function makePasskey(name: string): Promise<PasskeyOutcome> {
-  const creation = await tryChange(staffApi.beginPasskey(name));
-  if (creation.kind !== 'done') return creation;
-  const credential = await createPasskey(creation.options);
-  if (typeof credential === 'string') return { kind: credential };
-  return tryChange(staffApi.provePasskey(creation.setup, credential));
 }

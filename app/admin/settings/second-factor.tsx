@@ -1,6 +1,6 @@
 import { CircleCheck, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { data, href, Link, redirect, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { href, Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { readReturnPage } from '#app/session/return-page.ts';
@@ -11,16 +11,15 @@ import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
 import type { SecondFactor as Factor, SecondFactorSetup } from '#domain/session/schema.ts';
 import { formatSecret } from '#domain/session/second-factor.ts';
-import { userContext } from '../frame/guard.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
-import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
 import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import { CodeField } from '../parts/account/second-step.tsx';
 import { drawQrCode } from '../parts/label/codes.ts';
 import pageStyles from '../parts/page.module.css';
 import { BackLink, SettingsSection } from '../parts/page.tsx';
-import { type Action, useAction } from '../parts/use-action.tsx';
+import { readForm, useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/second-factor';
 import { FactorReason } from './factor-reason.tsx';
 import steps from './factor-steps.module.css';
@@ -35,24 +34,11 @@ export async function clientLoader() {
 /** The secret stays while it is entered into an app. */
 export const shouldRevalidate = () => false;
 
-/** Starts a move to another phone, verifies the app (which returns the recovery codes), or turns the factor on. */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  const read = (field: string) => String(form.get(field) ?? '');
-  if (form.has('currentPassword')) return tryChange(staffApi.beginSecondFactor(read('currentPassword')));
-  if (form.has('code')) return tryChange(staffApi.proveSecondFactor(read('setup'), read('code')));
-  const outcome = await tryChange(staffApi.turnSecondFactorOn(read('setup')));
-  if (outcome.kind !== 'done') return data(outcome, { status: 400 });
-  const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
-  forgetUser();
-  throw redirect(wasSetupRequired ? readReturnPage(request.url) : href('/admin/settings'));
-}
-
 export default function SecondFactor({ loaderData: { factor, newFactor: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const user = useRouteLoaderData<User | null>(STAFF_FRAME_ID);
-  const move: MoveAction = useAction({ isForm: true });
-  const newFactor = loaded ?? (move.outcome?.kind === 'done' ? move.outcome : undefined);
+  const [moved, setMoved] = useState<SecondFactorSetup>();
+  const newFactor = loaded ?? moved;
   const required = user?.requiredFactor;
   const isSetupRequired = required?.isDue === true;
   const title = t(loaded ? 'adminSettings.factor.setUp' : 'adminSettings.factor.move');
@@ -69,23 +55,22 @@ export default function SecondFactor({ loaderData: { factor, newFactor: loaded }
         {newFactor ? (
           <FactorSteps newFactor={newFactor} factor={factor} isSetupRequired={isSetupRequired} />
         ) : (
-          <Question email={user?.email ?? ''} move={move} />
+          <Question email={user?.email ?? ''} onConfirm={setMoved} />
         )}
       </div>
     </StaffPage>
   );
 }
 
-type MoveAction = Action<{ currentPassword: string }, AccountOutcome<SecondFactorSetup>>;
-
 interface QuestionProps {
   email: string;
-  move: MoveAction;
+  onConfirm(setup: SecondFactorSetup): void;
 }
 
 /** Asks for the password, so that nobody who finds an open browser can move the factor to their own phone. */
-function Question({ email, move: { run, isBusy, outcome } }: QuestionProps) {
+function Question({ email, onConfirm }: QuestionProps) {
   const { t } = useTranslation();
+  const { run, isBusy, outcome } = useMutation<undefined>();
   const navigate = useNavigate();
   return (
     <PasswordDialog
@@ -96,13 +81,18 @@ function Question({ email, move: { run, isBusy, outcome } }: QuestionProps) {
       isBusy={isBusy}
       outcome={outcome}
       onClose={() => void navigate(href('/admin/settings'))}
-      onConfirm={(currentPassword) => void run({ currentPassword })}
+      onConfirm={(currentPassword) =>
+        void run(undefined, async () => onConfirm(await staffApi.beginSecondFactor(currentPassword)))
+      }
     />
   );
 }
 
-/** Verifies the app. */
-type ProofAction = Action<{ setup: string; code: string }, AccountOutcome<{ recoveryCodes: string[]; setup: string }>>;
+/** The recovery codes after the app is verified, and what turns the factor on. */
+interface FactorProven {
+  recoveryCodes: string[];
+  setup: string;
+}
 
 interface FactorStepsProps {
   newFactor: SecondFactorSetup;
@@ -115,18 +105,22 @@ interface FactorStepsProps {
 /** The steps of the setup: scan the code, verify the app, store the recovery codes. */
 function FactorSteps({ newFactor, factor, isSetupRequired }: FactorStepsProps) {
   const { t } = useTranslation();
-  const proof: ProofAction = useAction({ isForm: true });
-  const { Form, isBusy, outcome } = useAction<{ setup: string }, AccountOutcome>({ isForm: true });
+  const { run, isBusy, outcome } = useMutation<undefined>();
   const [areStored, setAreStored] = useState(false);
-  const proven = proof.outcome?.kind === 'done' ? proof.outcome : undefined;
-  const failed = outcome?.kind !== 'done' ? outcome : undefined;
+  const [proven, setProven] = useState<FactorProven>();
+  const turnOn = (setup: string) =>
+    void run(
+      undefined,
+      () => staffApi.turnSecondFactorOn(setup).then(forgetUser),
+      isSetupRequired ? readReturnPage(window.location.href) : href('/admin/settings'),
+    );
   return (
     <>
       <SettingsSection title={t('adminSettings.factor.scan')} hint={t('adminSettings.factor.scanText')}>
         <SecretStep {...newFactor}>{factor.since === null ? <PasskeyInstead factor={factor} /> : null}</SecretStep>
       </SettingsSection>
       <SettingsSection title={t('adminSettings.factor.prove')} hint={t('adminSettings.factor.proveText')}>
-        <Proof proof={proof} setup={newFactor.setup} />
+        <Proof setup={newFactor.setup} onProven={setProven} />
       </SettingsSection>
       <SettingsSection
         title={t('adminSettings.factor.keep')}
@@ -138,18 +132,22 @@ function FactorSteps({ newFactor, factor, isSetupRequired }: FactorStepsProps) {
           <p className={text.muted}>{t('adminSettings.factor.keepLater')}</p>
         )}
       </SettingsSection>
-      {failed ? <Alert tone="error">{t('adminSettings.factor.over')}</Alert> : null}
-      <Form className={steps.end} method="post">
-        <input type="hidden" name="setup" value={proven?.setup ?? ''} />
+      {outcome ? <Alert tone="error">{t('adminSettings.factor.over')}</Alert> : null}
+      <div className={steps.end}>
         {isSetupRequired ? null : (
           <Link className={toButtonClass({ variant: 'quiet' })} to={href('/admin/settings')}>
             {t('adminSettings.factor.cancel')}
           </Link>
         )}
-        <Button type="submit" variant="primary" disabled={!proven || !areStored} busy={isBusy}>
+        <Button
+          variant="primary"
+          disabled={!proven || !areStored}
+          busy={isBusy}
+          onClick={() => proven && turnOn(proven.setup)}
+        >
           {t('adminSettings.factor.turnOn')}
         </Button>
-      </Form>
+      </div>
     </>
   );
 }
@@ -188,14 +186,15 @@ function PasskeyInstead({ factor: { passkeyOrigin } }: { factor: Factor }) {
 }
 
 interface ProofProps {
-  proof: ProofAction;
   setup: string;
+  onProven(proven: FactorProven): void;
 }
 
 /** Verifies the code as soon as six digits are entered. */
-function Proof({ proof: { Form, run, outcome }, setup }: ProofProps) {
+function Proof({ setup, onProven }: ProofProps) {
   const { t } = useTranslation();
   const id = useId();
+  const { run, outcome } = useMutation<undefined>();
   const { fieldText, whole } = useAccountTexts(outcome);
   const isRight = outcome?.kind === 'done';
   const error = outcome?.kind === 'conflict' ? t('adminSettings.factor.over') : (fieldText('code') ?? whole);
@@ -203,16 +202,17 @@ function Proof({ proof: { Form, run, outcome }, setup }: ProofProps) {
   useEffect(() => {
     setAnnouncement(isRight ? t('adminSettings.factor.right') : '');
   }, [isRight, t]);
+  const prove = (code: string) =>
+    void run(undefined, async () => onProven(await staffApi.proveSecondFactor(setup, code)));
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="setup" value={setup} />
+    <form noValidate onSubmit={(event) => prove(readForm(event)('code'))}>
       <CodeField
         label={t('admin.login.codeLabel')}
         name="code"
         invalid={Boolean(error)}
         readOnly={isRight}
         describedBy={id}
-        onComplete={(code) => void run({ setup, code })}
+        onComplete={prove}
       />
       <div id={id} className={steps.note}>
         <p className={steps.right} role="status">
@@ -221,6 +221,6 @@ function Proof({ proof: { Form, run, outcome }, setup }: ProofProps) {
         </p>
         {error ? <Alert tone="error">{error}</Alert> : null}
       </div>
-    </Form>
+    </form>
   );
 }
