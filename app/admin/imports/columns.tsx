@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, FileUp } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { href, Link, Navigate, useNavigate } from 'react-router';
+import { href, Link, Navigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -12,8 +12,9 @@ import type { ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import StaffNotFound from '../frame/not-found.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/columns';
-import { CallFailure, useCall } from './call-failure.tsx';
+import { CallFailure } from './call-failure.tsx';
 import styles from './column-map.module.css';
 import { ColumnMap, UnusedColumns, useImportCustomer } from './column-map.tsx';
 import {
@@ -68,8 +69,7 @@ interface ColumnsPageProps {
 /** Shows the questions and the column mapping beside a preview of a row. */
 export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const mapping = useMapping(loaded);
   const { item, draft, chooseOrder } = mapping;
   const reading = useRereading(item, mapping.updateItem);
@@ -81,17 +81,16 @@ export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
   const customer = useImportCustomer(mapping, customers);
   const name = customer.name.trim();
   const check = () =>
-    call.run(async () => {
-      await customer.settle();
-      await mapping.save(remember);
-      await staffApi.checkImport(item.id);
-      await navigate(href('/admin/imports/:id', { id: item.id }));
-    });
-  const cancel = () =>
-    call.run(async () => {
-      await staffApi.deleteImport(item.id);
-      await navigate(href('/admin/imports'));
-    });
+    call.run(
+      undefined,
+      async () => {
+        await customer.settle();
+        await mapping.save(remember);
+        await staffApi.checkImport(item.id);
+      },
+      href('/admin/imports/:id', { id: item.id }),
+    );
+  const cancel = () => call.run(undefined, () => staffApi.deleteImport(item.id), href('/admin/imports'));
   const { steps, checkButton, moveOn } = useSteps();
   const about = name ? t('adminImports.map.for', { customer: name }) : t('adminImports.map.forNone');
   return (
@@ -164,7 +163,7 @@ export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
       <CallFailure call={call} text={mapping.unsaved ? t('adminImports.map.notSaved') : undefined} />
       <ColumnsFoot
         {...{ item, isBusy: call.isBusy, isDoubled: headings.isOpen }}
-        isUnsaved={mapping.unsaved !== undefined && !call.failed}
+        isUnsaved={mapping.unsaved !== undefined && !call.outcome}
         mapping={draft.mapping}
         button={checkButton}
         onCancel={cancel}

@@ -14,8 +14,9 @@ import { formatClock, formatSentenceDay } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { MAX_IDS } from '#domain/shipments/filter.ts';
 import { LabelsOfFilter } from '../parts/label/label-dialog.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
 import { useWhen } from '../parts/use-texts.ts';
-import { CallFailure, useCall } from './call-failure.tsx';
+import { CallFailure } from './call-failure.tsx';
 import styles from './done-page.module.css';
 import footStyles from './foot.module.css';
 import { ImportHead } from './import-head.tsx';
@@ -181,16 +182,16 @@ function UndoLine({ undoUntil, onUndo }: { undoUntil: string; onUndo(): void }) 
   );
 }
 
-interface MissedProps {
+interface FailedRowsProps {
   item: Import;
   count: number;
   updateItem(now: Import): void;
 }
 
 /** Rows that a run could not write. A new check shows what is wrong with each of them now. */
-export function FailedRows({ item, count, updateItem }: MissedProps) {
+export function FailedRows({ item, count, updateItem }: FailedRowsProps) {
   const { t } = useTranslation();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   return (
     <>
       <div className={styles.missed}>
@@ -198,7 +199,7 @@ export function FailedRows({ item, count, updateItem }: MissedProps) {
         <Button
           small
           busy={call.isBusy}
-          onClick={() => call.run(async () => updateItem(await staffApi.checkImport(item.id)))}
+          onClick={() => call.run(undefined, async () => updateItem(await staffApi.checkImport(item.id)))}
         >
           <RefreshCw />
           {t('adminImports.check.again')}
@@ -251,11 +252,11 @@ async function listCreated(id: string): Promise<string[]> {
 
 /** Prints labels of the created shipments, not of the updated ones. */
 export function CreatedLabels({ id, onClose }: { id: string; onClose(): void }) {
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const [ids, setIds] = useState<string[]>();
   const { run } = call;
   useEffect(() => {
-    run(async () => setIds(await listCreated(id)));
+    void run(undefined, async () => setIds(await listCreated(id)));
   }, []);
   return ids ? <LabelsOfFilter filter={{ ids }} onClose={onClose} /> : <CallFailure call={call} />;
 }

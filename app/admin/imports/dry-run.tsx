@@ -88,7 +88,7 @@ export function ResultTabs({ item, filter }: { item: Import; filter: RowFilter |
   );
 }
 
-interface RecipientsTickProps {
+interface NotifyRecipientsProps {
   count: number;
   /** Number of recipients who get no email in any case. */
   refusing: number;
@@ -97,7 +97,7 @@ interface RecipientsTickProps {
 }
 
 /** Asks whether to notify recipients. By default, nobody is notified. */
-export function NotifyRecipients({ count, refusing, notifies, onChange }: RecipientsTickProps) {
+export function NotifyRecipients({ count, refusing, notifies, onChange }: NotifyRecipientsProps) {
   const { t } = useTranslation();
   return (
     <>

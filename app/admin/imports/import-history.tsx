@@ -14,8 +14,9 @@ import type { Import } from '#domain/imports/schema.ts';
 import empty from '../parts/empty.module.css';
 import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
 import { useWhen } from '../parts/use-texts.ts';
-import { CallFailure, useCall } from './call-failure.tsx';
+import { CallFailure } from './call-failure.tsx';
 import styles from './import-history.module.css';
 import { countRemaining, isInProgress, toImportPath, toUndoEnd } from './import-state.ts';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -27,11 +28,11 @@ export function ImportHistory({ items }: { items: Import[] }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const [undone, setUndone] = useState<Import>();
   const discard = ({ id }: Import) =>
-    call.run(async () => {
+    call.run(undefined, async () => {
       await staffApi.deleteImport(id);
       await navigate(href('/admin/imports'), { replace: true, preventScrollReset: true });
       heading.current?.focus();

@@ -9,9 +9,10 @@ import { LabeledSelect } from '#app/ui/select.tsx';
 import type { Import } from '#domain/imports/schema.ts';
 import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { download } from '../parts/export.tsx';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import { usePromiseReason } from '../parts/use-texts.ts';
 import styles from './call-failure.module.css';
-import { type Call, CallFailure, useCall } from './call-failure.tsx';
+import { CallFailure } from './call-failure.tsx';
 import type { CellSaves } from './use-rows.ts';
 
 const CONFLICT = 409;
@@ -28,7 +29,7 @@ function findStaleReason(error: unknown): 'otherCheck' | 'rowsChanged' | 'otherS
 }
 
 export interface Run {
-  call: Call;
+  call: Mutation;
   /** The reason why nothing was imported. A new check clears it. */
   stale: string | undefined;
   start(notifiesRecipients: boolean): void;
@@ -41,10 +42,10 @@ export interface Run {
  */
 export function useRun(item: Import, updateItem: (now: Import) => void, saves: CellSaves): Run {
   const { t } = useTranslation();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const [stale, setStale] = useState<string>();
   const start = (notifiesRecipients: boolean) =>
-    void call.run(async () => {
+    void call.run(undefined, async () => {
       if (!(await saves.finish())) return;
       try {
         updateItem(await staffApi.runImport(item.id, item.version, notifiesRecipients));
@@ -55,7 +56,7 @@ export function useRun(item: Import, updateItem: (now: Import) => void, saves: C
       }
     });
   const checkAgain = () =>
-    void call.run(async () => {
+    void call.run(undefined, async () => {
       const now = await staffApi.checkImport(item.id);
       setStale(undefined);
       updateItem(now);
@@ -79,8 +80,11 @@ export function StaleRows({ text, isBusy, onCheck }: { text: string; isBusy: boo
 
 /** Downloads the rows that were not written as a file. */
 export function useErrorRows({ id }: Import) {
-  const call = useCall();
-  return { call, download: () => call.run(async () => download((await staffApi.prepareErrorRows(id)).address)) };
+  const call = useMutation({ isInPlace: true });
+  return {
+    call,
+    download: () => call.run(undefined, async () => download((await staffApi.prepareErrorRows(id)).address)),
+  };
 }
 
 type SpecificReason = (typeof SPECIFIC_REASONS)[number];
@@ -94,12 +98,12 @@ interface ReasonForAllProps {
 export function ReasonForAll({ item, updateItem }: ReasonForAllProps) {
   const { t } = useTranslation();
   const toReason = usePromiseReason();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const id = useId();
   const [reason, setReason] = useState<SpecificReason | ''>('');
   if (item.reasonless === 0) return null;
   const use = () =>
-    call.run(async () => {
+    call.run(undefined, async () => {
       if (reason) updateItem(await staffApi.checkImport(item.id, { estimateReason: reason }));
     });
   return (

@@ -7,8 +7,9 @@ import fieldStyles from '#app/ui/field.module.css';
 import type { Import } from '#domain/imports/schema.ts';
 import StaffNotFound from '../frame/not-found.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/import';
-import { CallFailure, useCall } from './call-failure.tsx';
+import { CallFailure } from './call-failure.tsx';
 import { DonePage } from './done-page.tsx';
 import { DryRun } from './dry-run.tsx';
 import styles from './import.module.css';
@@ -65,7 +66,7 @@ function useFocusOnStep(state: Import['state']): void {
 /** Shows the progress of a check, a run or an undo. Nobody has to wait for it. */
 export function Running({ item, updateItem }: StateProps) {
   const { t } = useTranslation();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const { id, number, state, fileName, customer, createdBy, counts } = item;
   const isImporting = state === 'importing';
   const about = { name: fileName, customer: customer?.name ?? '', by: createdBy };
@@ -84,7 +85,7 @@ export function Running({ item, updateItem }: StateProps) {
           <Button
             small
             busy={call.isBusy}
-            onClick={() => call.run(async () => updateItem(await staffApi.stopImport(id)))}
+            onClick={() => call.run(undefined, async () => updateItem(await staffApi.stopImport(id)))}
           >
             {t('adminImports.running.stop')}
           </Button>

@@ -8,7 +8,8 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { MAX_IMPORT_BYTES } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { createId } from '../parts/create-id.ts';
-import { CallFailure, useCall } from './call-failure.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
+import { CallFailure } from './call-failure.tsx';
 import { FirstFileOnly } from './import-head.tsx';
 import { toUploadPath } from './import-state.ts';
 import styles from './new-import.module.css';
@@ -30,24 +31,24 @@ export function NewImport({ file }: { file: Import | null }) {
         <ReadingFile name={name} />
       ) : upload.isTooLarge ? (
         <FileProblem name={name} problem={{ code: 'tooLarge', row: null, format: null }} actions={other} />
-      ) : upload.failure ? (
+      ) : upload.error ? (
         <FileNotice
           title={t('adminImports.upload.uploadFailed', { name })}
           actions={
             <>
-              <Button onClick={upload.failure.again}>{t('adminImports.tryAgain')}</Button>
+              <Button onClick={upload.call.runAgain}>{t('adminImports.tryAgain')}</Button>
               {other}
             </>
           }
         >
-          {t(upload.failure.error.status === 429 ? 'adminImports.limited' : 'adminImports.upload.uploadFailedText')}
+          {t(upload.error.status === 429 ? 'adminImports.limited' : 'adminImports.upload.uploadFailedText')}
         </FileNotice>
       ) : file ? (
         <UploadedFile loaded={file} other={other} onNext={continueAt} />
       ) : (
         <DropZone isOver={isOver} onFiles={upload.take} />
       )}
-      {upload.isSignedOut ? <CallFailure call={upload.call} /> : null}
+      {isSignedOut(upload.error) ? <CallFailure call={upload.call} /> : null}
       <FirstFileOnly />
     </>
   );
@@ -112,10 +113,10 @@ const TOO_LARGE = 413;
 /** Uploads the first of the dropped or chosen files and opens the page that shows how it is read. */
 export function useUpload() {
   const navigate = useNavigate();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const [file, setFile] = useState<File>();
-  const { failed } = call;
-  const isTooLarge = (file?.size ?? 0) > MAX_IMPORT_BYTES || failed?.error.status === TOO_LARGE;
+  const error = call.outcome?.error;
+  const isTooLarge = (file?.size ?? 0) > MAX_IMPORT_BYTES || error?.status === TOO_LARGE;
   const take = (files: Iterable<File>) => {
     const [first, ...others] = files;
     if (!first || call.isBusy) return;
@@ -124,7 +125,7 @@ export function useUpload() {
     if (first.size > MAX_IMPORT_BYTES) return;
     // A retry uses the same id, so that one file is one import.
     const id = createId();
-    call.run(async () => {
+    void call.run(undefined, async () => {
       await staffApi.createImport(id);
       await staffApi.uploadImport(id, first);
       await navigate(toUploadPath(id), {
@@ -139,8 +140,7 @@ export function useUpload() {
     isTooLarge,
     name: file?.name ?? '',
     isBusy: call.isBusy,
-    isSignedOut: failed !== undefined && isSignedOut(failed.error),
-    failure: failed,
+    error,
   };
 }
 

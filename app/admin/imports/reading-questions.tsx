@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
-import { type Call, useCall } from './call-failure.tsx';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import { isInProgress } from './import-state.ts';
 import type { Guess } from './load-import.ts';
 import styles from './question.module.css';
@@ -179,7 +179,7 @@ interface ReadOptions {
   hiddenRows?: HiddenRows;
   headingRow?: number;
 }
-export interface Rereading extends Call {
+export interface Rereading extends Mutation {
   readAgain(reading: ReadOptions): void;
 }
 
@@ -197,12 +197,12 @@ const toCurrent = (
 /** Reads the same file again with other options. */
 export function useRereading(current: Import, onRead: (item: Import) => void): Rereading {
   const { id } = current;
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const { revalidate } = useRevalidator();
   return {
     ...call,
     readAgain: (reading) =>
-      call.run(async () => {
+      call.run(undefined, async () => {
         let item = await staffApi.readImportAgain(id, {
           ...toCurrent(current, reading.sheet !== undefined),
           ...reading,

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import type { Import } from '#domain/imports/schema.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
-import { CallFailure, useCall } from './call-failure.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
+import { CallFailure } from './call-failure.tsx';
 
 const GONE = 410;
 
@@ -17,14 +18,14 @@ interface UndoDialogProps {
 /** Explains what an undo does before it starts. */
 export function UndoDialog({ item, onStart, onClose }: UndoDialogProps) {
   const { t, i18n } = useTranslation();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const { number, counts } = item;
   const effects = [
     t('adminImports.undo.deleted', { count: counts.created }),
     counts.updated > 0 && t('adminImports.undo.restored', { count: counts.updated }),
     t('adminImports.undo.stay'),
   ];
-  const isTooLate = call.failed?.error.status === GONE;
+  const isTooLate = call.outcome?.error?.status === GONE;
   return (
     <TitledDialog
       title={t('adminImports.undo.title', { number })}
@@ -39,7 +40,7 @@ export function UndoDialog({ item, onStart, onClose }: UndoDialogProps) {
         <Button
           variant="danger-fill"
           busy={call.isBusy}
-          onClick={() => call.run(async () => onStart(await staffApi.undoImport(item.id)))}
+          onClick={() => call.run(undefined, async () => onStart(await staffApi.undoImport(item.id)))}
         >
           {t('adminImports.undo.undo')}
         </Button>

@@ -8,8 +8,9 @@ import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import type { FileProblem as FileProblemCode } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import { useWhen } from '../parts/use-texts.ts';
-import { CallFailure, useCall } from './call-failure.tsx';
+import { CallFailure } from './call-failure.tsx';
 import { isInProgress, toImportPath } from './import-state.ts';
 import { useWatchedImport } from './load-import.ts';
 import styles from './uploaded-file.module.css';
@@ -82,7 +83,7 @@ function SameFile({ item: { sameFile }, onAgain }: { item: Import; onAgain(): vo
 
 function SheetChoice({ item, onChosen }: { item: Import; onChosen(now: Import): void }) {
   const { t } = useTranslation();
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const sheets = item.sheets.filter(({ looksRight }) => looksRight);
   return (
     <>
@@ -94,7 +95,7 @@ function SheetChoice({ item, onChosen }: { item: Import; onChosen(now: Import): 
           <Button
             key={name}
             onClick={() =>
-              call.run(async () =>
+              call.run(undefined, async () =>
                 onChosen(name === item.sheet ? item : await staffApi.readImportAgain(item.id, { sheet: name })),
               )
             }

@@ -4,7 +4,7 @@ import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
-import { type Call, useCall } from './call-failure.tsx';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 
 /** Saves the text of a cell. `movesOn` moves the focus to the next wrong cell. */
 export type SaveCell = (column: number, text: string, movesOn: boolean) => void;
@@ -77,7 +77,7 @@ export interface MoreRows {
   items: ImportRow[];
   hasMore: boolean;
   showMore(): void;
-  loading: Call;
+  loading: Mutation;
   /** Replaces a row by its current version. */
   replace(row: ImportRow): void;
 }
@@ -86,7 +86,7 @@ export interface MoreRows {
 export function useMoreRows({ id }: Import, loaded: ImportRowPage, query: ImportRowsQuery): MoreRows {
   const [previous, setPrevious] = useState(loaded);
   const [page, setPage] = useState(loaded);
-  const loading = useCall();
+  const loading = useMutation({ isInPlace: true });
   if (previous !== loaded) {
     setPrevious(loaded);
     setPage(loaded);
@@ -97,7 +97,7 @@ export function useMoreRows({ id }: Import, loaded: ImportRowPage, query: Import
     loading,
     hasMore: nextCursor !== null,
     showMore: () =>
-      void loading.run(async () => {
+      void loading.run(undefined, async () => {
         if (!nextCursor) return;
         const more = await staffApi.listImportRows(id, { ...query, cursor: nextCursor });
         setPage(({ items: before }) => ({ ...more, items: [...before, ...more.items] }));
@@ -119,14 +119,14 @@ export interface CellSaves {
   save(cell: Cell): void;
   /** Resolves to whether everything is saved. Otherwise the first unsaved cell gets the focus. */
   finish(): Promise<boolean>;
-  call: Call;
+  call: Mutation;
   /** The row that is being saved, or whose save failed. */
   row: number;
 }
 
 /** Saves corrected cells in order. `updateItem` receives the import after each save. */
 export function useCellSaves({ id }: Import, updateItem: (now: Import) => void): CellSaves {
-  const call = useCall();
+  const call = useMutation({ isInPlace: true });
   const waiting = useRef<Cell[]>([]);
   const saving = useRef<Promise<void>>(undefined);
   const saveAll = async () => {
@@ -139,12 +139,12 @@ export function useCellSaves({ id }: Import, updateItem: (now: Import) => void):
     }
   };
   const start = async () => {
-    saving.current ??= call.run(saveAll);
+    saving.current ??= call.run(undefined, saveAll);
     await saving.current;
     saving.current = undefined;
   };
   return {
-    call: { ...call, failed: call.failed && { ...call.failed, again: () => void start() } },
+    call: { ...call, runAgain: () => void start() },
     row: waiting.current[0]?.row ?? 0,
     save: (cell) => {
       const isOther = ({ row, column }: Cell) => row !== cell.row || column !== cell.column;

@@ -7,7 +7,10 @@ import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts
 
 /** The result of a change to an account. */
 export type AccountOutcome<Done extends object = object> =
-  | ({ kind: 'done' } & Done)
+  | ({ kind: 'done'; error?: never } & Done)
+  | (AccountRefusal & { error: ApiError });
+
+type AccountRefusal =
   /** Error codes by field. */
   | { kind: 'refused'; fields: Record<string, string> }
   | { kind: 'tooMany'; seconds: number }
@@ -17,7 +20,7 @@ export type AccountOutcome<Done extends object = object> =
 
 const DEFAULT_WAIT_SECONDS = 60;
 
-function toOutcome({ status, problem, retryAfter }: ApiError): AccountOutcome<never> {
+function toRefusal({ status, problem, retryAfter }: ApiError): AccountRefusal {
   if (status === 429) return { kind: 'tooMany', seconds: retryAfter ?? DEFAULT_WAIT_SECONDS };
   if (status === 422 && problem?.errors)
     return { kind: 'refused', fields: Object.fromEntries(problem.errors.map(({ path, code }) => [path, code])) };
@@ -34,9 +37,9 @@ export async function tryChange<Done extends object>(change: Promise<Done>): Pro
     return { kind: 'done', ...(await change) };
   } catch (error) {
     if (!(error instanceof ApiError) || isSignedOut(error) || requiresFactor(error)) throw error;
-    const outcome = toOutcome(error);
-    if (outcome.kind === 'failed' && isOurFault(error)) console.error(error);
-    return outcome;
+    const refusal = toRefusal(error);
+    if (refusal.kind === 'failed' && isOurFault(error)) console.error(error);
+    return { ...refusal, error };
   }
 }
 
