@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { href, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AttentionPage, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -14,22 +14,20 @@ import text from '#app/ui/text.module.css';
 import { ATTENTION_GROUPS, type AttentionGroup } from '#domain/attention/attention.ts';
 import type { AttentionCause, AttentionSummary } from '#domain/attention/schema.ts';
 import { formatClock } from '#domain/dates.ts';
-import { revalidateOnSuccess, toActionResult } from '../frame/action-result.ts';
 import { useCan } from '../frame/can.tsx';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
-import { AttentionLines } from '../parts/attention/attention-list.tsx';
+import { AttentionLines, doneNote } from '../parts/attention/attention-list.tsx';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import empty from '../parts/empty.module.css';
 import { Pager } from '../parts/list-detail.tsx';
-import { useAction } from '../parts/use-action.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
+import { useMutation } from '../parts/use-mutation.ts';
 import { useDayText, useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
-import { type ActionOutcome, changeAttention, doneNote, type PageRequest } from './attention-actions.ts';
 import { Causes } from './causes.tsx';
 import { useLineForms } from './line-forms.tsx';
 
@@ -49,17 +47,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = readAttentionView(new URL(request.url).searchParams);
   return loadOrReport(loadAttention(view));
 }
-
-/** Snoozes lines, restores them, promises a date, or saves one place for all lines of a cause. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body = (await request.json()) as PageRequest;
-  const outcome = await loadOrReport(changeAttention(body));
-  if (outcome) doneNote.set(outcome.done);
-  const hasFailed = !outcome || outcome.failed > 0;
-  return toActionResult<ActionOutcome>({ hasFailed, failed: outcome?.failed ?? 0 }, hasFailed);
-}
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 /** Lists what needs attention, the most overdue first. A line leaves only when its cause is gone. */
 export default function Attention({ loaderData }: Route.ComponentProps) {
@@ -233,12 +220,12 @@ function passFocusOn(button: HTMLButtonElement) {
   };
 }
 
-/** Reports what the last action did, until the next one. Its button, or Z, undoes it. */
+/** Reports what the last change did, until the next one. Its button, or Z, undoes it. */
 function UndoBar() {
   const { t } = useTranslation();
   const formatDay = useDayText();
   const note = doneNote.use();
-  const { run, isBusy, outcome } = useAction<PageRequest, ActionOutcome>({ action: href('/admin/attention') });
+  const { run, isBusy, outcome } = useMutation();
   useEffect(() => {
     doneNote.set(undefined);
     return () => doneNote.set(undefined);
@@ -258,10 +245,10 @@ function UndoBar() {
               place: note.place,
               day: note.day && formatDay(note.day),
             })}{' '}
-            {outcome?.hasFailed && undo ? <span>{t('adminAttention.failedChange')}</span> : null}
+            {outcome?.error && undo ? <span>{t('adminAttention.failedChange')}</span> : null}
           </p>
           {undo ? (
-            <Button small ref={passFocusOn} busy={isBusy} data-shortcut="undo" onClick={() => run(undo)}>
+            <Button small ref={passFocusOn} busy={isBusy} data-shortcut="undo" onClick={() => run(undefined, undo)}>
               {t('adminAttention.done.undo')}
             </Button>
           ) : null}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { href, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { TextLink } from '#app/shared/text-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,8 +16,8 @@ import { useSuggestionField } from '../frame/suggestions.tsx';
 import { usePasteNumbers } from '../frame/use-paste-numbers.ts';
 import { AttentionLines, KindIcon, PutOff, toKey } from '../parts/attention/attention-list.tsx';
 import { toCauseId } from '../parts/attention/use-attention-text.ts';
-import { useAction } from '../parts/use-action.tsx';
-import type { ActionOutcome, PlaceRequest } from './attention-actions.ts';
+import { useMutation } from '../parts/use-mutation.ts';
+import { answerPlace } from './attention-changes.ts';
 import styles from './causes.module.css';
 import type { AttentionForms } from './line-forms.tsx';
 import { Failure, GoneNote, NewDate } from './new-date.tsx';
@@ -213,11 +213,11 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
   const [since] = useState(forms.checkedAt);
   const [error, setError] = useState<string>();
   const [remember, setRemember] = useState(true);
-  const { run, isBusy, outcome } = useAction<PlaceRequest, ActionOutcome>({ action: href('/admin/attention') });
+  const { run, isBusy, outcome } = useMutation();
   const field = useRef<HTMLInputElement>(null);
   const latestDiscard = useRef(() => {});
   latestDiscard.current = () => forms.setDraft(key, undefined);
-  const isSaved = outcome?.hasFailed === false;
+  const isSaved = outcome?.kind === 'done';
   useEffect(() => {
     if (isSaved) latestDiscard.current();
   }, [isSaved]);
@@ -227,7 +227,7 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
     const isWrong = place.trim() === '' || !isShownPlace(place);
     setError(isWrong ? t('adminAttention.place.wrong') : undefined);
     if (isWrong) return field.current?.focus();
-    void run({ intent: 'place', words, place, remember });
+    void run(undefined, () => answerPlace(words, place, remember));
   };
   return (
     <form className={styles.answer} onSubmit={submit} noValidate>
@@ -259,7 +259,7 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
         <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
         {t('adminAttention.place.remember')}
       </label>
-      {outcome?.hasFailed ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
+      {outcome?.error ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { href } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -16,9 +15,9 @@ import type { AttentionLine } from '#domain/attention/schema.ts';
 import type { AuditEntry } from '#domain/audit/schema.ts';
 import { formatClock, toDay } from '#domain/dates.ts';
 import { listMoves, type PromiseReason, SPECIFIC_REASONS } from '#domain/promises/promise.ts';
-import { useAction } from '../parts/use-action.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
 import { usePromiseReason } from '../parts/use-texts.ts';
-import type { ActionOutcome, DateRequest } from './attention-actions.ts';
+import { promiseDay } from './attention-changes.ts';
 import type { AttentionForms, Draft } from './line-forms.tsx';
 import styles from './new-date.module.css';
 
@@ -44,7 +43,9 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
   const [wrong, setWrong] = useState<'day' | 'reason'>();
   const form = useRef<HTMLFormElement>(null);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-  const { run, isBusy, outcome } = useAction<DateRequest, ActionOutcome>({ action: href('/admin/attention') });
+  const { run, isBusy, outcome } = useMutation();
+  const [failed, setFailed] = useState(0);
+  const isDone = outcome?.kind === 'done' && failed === 0;
   const close = () => {
     forms.setDraft(id, undefined);
     onClose();
@@ -53,9 +54,9 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
   latestClose.current = close;
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[name=day]')?.focus(), []);
   useEffect(() => {
-    if (outcome && !outcome.hasFailed) latestClose.current();
-  }, [outcome]);
-  const isGone = forms.isGone(id) && !isBusy && outcome?.hasFailed !== false;
+    if (isDone) latestClose.current();
+  }, [isDone]);
+  const isGone = forms.isGone(id) && !isBusy && !isDone;
   const today = toDay(new Date(), timeZone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +65,7 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
     setWrong(problem);
     if (problem) return focusOn(problem);
     const ids = lines.flatMap(({ shipment }) => shipment?.id ?? []);
-    void run({ intent: 'date', ids, day, reason: reason || 'unspecified' });
+    void run(undefined, async () => setFailed(await promiseDay(ids, day, reason || 'unspecified')));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -113,11 +114,9 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
         </Button>
       </div>
       <Preview lines={lines} day={day} reason={reason} />
-      {outcome?.hasFailed ? (
+      {outcome && !isDone ? (
         <Failure>
-          {outcome.failed
-            ? t('adminAttention.date.failed', { count: outcome.failed })
-            : t('adminAttention.failedChange')}
+          {outcome.error ? t('adminAttention.failedChange') : t('adminAttention.date.failed', { count: failed })}
         </Failure>
       ) : null}
     </form>

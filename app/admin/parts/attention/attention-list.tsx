@@ -1,3 +1,4 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import {
   AlarmClock,
@@ -18,13 +19,15 @@ import {
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
 import type { AttentionKind } from '#domain/attention/attention.ts';
 import type { AttentionLine } from '#domain/attention/schema.ts';
 import type { Permission } from '#domain/team/role.ts';
-import { PrefetchAction, useAction } from '../use-action.tsx';
+import { createStore } from '../create-store.ts';
+import { useMutation } from '../use-mutation.ts';
 import { useWhen } from '../use-texts.ts';
 import styles from './attention-list.module.css';
 import { isolate, toTarget, useAttentionText } from './use-attention-text.ts';
@@ -84,14 +87,11 @@ export const toKey = ({ kind, id }: ShownLine) => `${kind} ${id}`;
 
 export function AttentionLines({ lines, may, forms, isCauseNamed = false }: LinesProps) {
   return (
-    <>
-      <PrefetchAction page={href('/admin/attention')} />
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <Line key={toKey(line)} line={line} may={may} forms={forms} isCauseNamed={isCauseNamed} />
-        ))}
-      </ul>
-    </>
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <Line key={toKey(line)} line={line} may={may} forms={forms} isCauseNamed={isCauseNamed} />
+      ))}
+    </ul>
   );
 }
 
@@ -255,9 +255,7 @@ function HiddenNote({ line: { hiddenBy, hiddenUntil } }: { line: AttentionLine }
 /** "Tomorrow" snoozes a line, "End snooze" shows it again. */
 export function PutOff({ line, ids, isIcon = false }: { line: AttentionLine; ids: string[]; isIcon?: boolean }) {
   const { t } = useTranslation();
-  const { run, isBusy, outcome } = useAction<AttentionRequest, { hasFailed: boolean }>({
-    action: href('/admin/attention'),
-  });
+  const { run, isBusy, outcome } = useMutation();
   const { kind, hiddenUntil } = line;
   const name = toName(line, (import_) => t('adminAttention.import', { number: import_ }));
   const number = ids.length > 1 ? t(`adminAttention.cause.${kind}`) : name;
@@ -272,12 +270,12 @@ export function PutOff({ line, ids, isIcon = false }: { line: AttentionLine; ids
         title={isIcon ? words : undefined}
         data-row-snooze={isIcon && !hiddenUntil ? true : undefined}
         aria-label={t(hiddenUntil ? 'adminAttention.unsnoozeOf' : 'adminAttention.snooze', { number })}
-        onClick={() => run({ intent: hiddenUntil ? 'unsnooze' : 'snooze', kind, ids })}
+        onClick={() => run(undefined, () => (hiddenUntil ? unsnooze : snooze)(kind, ids))}
       >
         <Icon />
         {isIcon ? null : words}
       </Button>
-      {outcome?.hasFailed ? (
+      {outcome?.error ? (
         <span className={fieldStyles.error} role="alert">
           {t('adminAttention.failedChange')}
         </span>
@@ -286,8 +284,31 @@ export function PutOff({ line, ids, isIcon = false }: { line: AttentionLine; ids
   );
 }
 
-/** A request to the attention page for lines of one kind. */
-export interface AttentionRequest extends Pick<AttentionLine, 'kind'> {
-  ids: string[];
-  intent: 'snooze' | 'unsnooze';
+/** What the last change did, and its undo. */
+interface DoneNote {
+  kind: 'snoozed' | 'placed' | 'moved' | 'undone';
+  count: number;
+  place?: string;
+  day?: string;
+  undo?(): Promise<unknown>;
+}
+
+/** What the last change did, until it is dismissed. */
+export const doneNote = createStore<DoneNote | undefined>(undefined);
+
+/** Ignores a line that no longer exists: it leaves the list anyway. */
+export function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  return undefined;
+}
+
+/** Hides lines of one kind until tomorrow. */
+async function snooze(kind: AttentionKind, ids: string[]): Promise<void> {
+  for (const id of ids) await staffApi.snoozeAttention(kind, id).catch(unlessGone);
+  doneNote.set({ kind: 'snoozed', count: ids.length, undo: () => unsnooze(kind, ids) });
+}
+
+async function unsnooze(kind: AttentionKind, ids: string[]): Promise<void> {
+  for (const id of ids) await staffApi.unsnoozeAttention(kind, id).catch(unlessGone);
+  doneNote.set({ kind: 'undone', count: ids.length });
 }
