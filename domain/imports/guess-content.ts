@@ -230,10 +230,11 @@ const BARE_DATES = new Set(splitHeadings('date|datum|fecha|data|dato|日期|да
 /** Headings of a tour, whose date is the day of driving. */
 const OF_TOURS =
   /^(?:tour|route|ruta|tournee|rundreise|stop|stopp|halt|parada|arret|driver|fahrer|conductor|chauffeur|chofer|repartidor|vehicle|fahrzeug|vehiculo|vehicule|camion|truck|lkw|timewindow|timeslot|zeitfenster|creneau|franja|线路|路线|司机|车辆|车牌)/;
+export const isBareDate = (key: string): boolean => BARE_DATES.has(key);
 /** Drops a bare "Date" as the date of the order unless the list has orders, invoices, items or amounts and is no tour. */
 export function dropBareDate(header: readonly string[], columns: Columns): void {
   const [column = -1] = columns.createdAt ?? [];
-  if (!BARE_DATES.has(toHeadingKey(header[column] ?? ''))) return;
+  if (!isBareDate(toHeadingKey(header[column] ?? ''))) return;
   const { customerReference, orderReference, invoiceReference, itemDescription } = columns;
   const isOrder = customerReference ?? orderReference ?? invoiceReference ?? itemDescription;
   const isTour = header.some((heading) => OF_TOURS.test(toHeadingKey(toSimplified(heading))));

@@ -8,6 +8,7 @@ import {
   dropMisread,
   guessByContent,
   guessDepth,
+  isBareDate,
   isGrossAmount,
   isHandle,
   isItemWeight,
@@ -31,6 +32,7 @@ import {
   joinName,
   listTexts,
   type Parts,
+  type PartyColumn,
   type SampleRows,
   withLastName,
   withRest,
@@ -168,7 +170,11 @@ function guessFields(
   const columns: Columns = {};
   const ours = headings
     .filter(({ column, party, fieldHeading: known }) => known && !party && !isDoubled.has(column))
-    .flatMap(({ column, fieldHeading: known }) => (known ? [{ column, ...known }] : []))
+    .flatMap(({ column, key, fieldHeading: known }) => {
+      // "Fecha pedido" goes before "Fecha".
+      const rank = (known?.rank ?? 0) + (isBareDate(key) ? 2 * LATER : 0);
+      return known ? [{ column, field: known.field, rank }] : [];
+    })
     .filter(({ field }) => !BARE_FIELDS.some((name) => name === field))
     .toSorted((one, other) => one.rank - other.rank);
   const weights = ours.filter(
@@ -200,6 +206,14 @@ function guessFields(
 const isCarrier = (heading: Heading | undefined) =>
   /^(?:ship(?!to)|versand|deliver(?!to))(?!.*to$)/.test(heading?.key ?? '');
 
+/** The columns of persons and addresses, including those whose headings name only a party. */
+const toSides = (headings: readonly Heading[]): PartyColumn[] =>
+  headings.flatMap(({ column, party, fieldHeading: known }) => {
+    const side = /^(?:recipient|destination)/.test(known?.field ?? '') ? 'recipient' : 'sender';
+    const isNamed = BARE_FIELDS.some((field) => field === known?.field);
+    return party ?? (isNamed ? [{ column, party: side, part: 'name', isWeak: false, isDoubled: false }] : []);
+  });
+
 function readParties(headings: readonly Heading[], rows: SampleRows): PeopleParts {
   const columns = headings.flatMap(({ party }) => party ?? []);
   const recipient = findParts(columns, 'recipient', rows);
@@ -214,7 +228,7 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
   const hasSender =
     hasPerson(sender) || headings.some(({ party, fieldHeading: known }) => !party && known?.field === 'senderName');
   const isEither = isAddress(recipient) && hasSender && isAddress(sender);
-  const named = isEither ? columns.filter((column) => !isOfEither(column, columns, sender)) : columns;
+  const named = isEither ? columns.filter((column) => !isOfEither(column, toSides(headings), sender)) : columns;
   const unnamed = findParts(named, undefined, rows);
   return { recipient: withLastName(recipient, unnamed), sender, buyer: findParts(columns, 'buyer', rows), unnamed };
 }
