@@ -1,28 +1,25 @@
-import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { Archive, Inbox, Mail } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Form, href, Link, redirect, useNavigation } from 'react-router';
-import { readLanguage } from '#app/i18n/languages.ts';
+import { href, Link, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut, staffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
-import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/contact.ts';
+import type { MessageStatus } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { toMailto } from '#domain/mail/mail.ts';
-import { toActionResult } from '../frame/action-result.ts';
 import { useCan } from '../frame/can.tsx';
 import { redirectIfMissing, userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText, useFocusWhereAlone } from '../parts/list-detail.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
-import { useAction } from '../parts/use-action.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/message';
 import styles from './message.module.css';
 import { ReplyBox, useReply } from './reply-box.tsx';
@@ -42,57 +39,11 @@ export async function clientLoader({ params: { id }, context }: Route.ClientLoad
 /** How often a queued reply is polled. */
 const QUEUED_MS = 5_000;
 
-export type MessageOutcome = 'changed' | 'conflict' | 'failed' | 'replied' | 'refused';
-
-async function sendReply(id: string, form: FormData): Promise<MessageOutcome> {
-  const read = (name: string) => String(form.get(name) ?? '');
-  const reply = { id: read('reply'), text: read('text'), language: readLanguage(form), done: read('done') === 'true' };
-  await staffApi.replyToMessage(id, { ...reply, ...(form.has('email') && { email: read('email') }) });
-  return 'replied';
-}
-
-const readStatus = (form: FormData, name: string) => MESSAGE_STATUSES.find((each) => each === form.get(name));
-
-async function changeMessage(id: string, form: FormData): Promise<MessageOutcome> {
-  if (form.has('shipment')) await staffApi.linkMessageShipment(id, String(form.get('shipment')) || null);
-  else
-    await staffApi.changeMessageStatus(id, {
-      status: readStatus(form, 'status') as MessageStatus,
-      from: readStatus(form, 'from'),
-    });
-  return 'changed';
-}
-
-async function runMessageAction(id: string, form: FormData): Promise<MessageOutcome> {
-  try {
-    return await (form.has('reply') ? sendReply(id, form) : changeMessage(id, form));
-  } catch (error) {
-    if (isSignedOut(error)) throw error;
-    if (error instanceof ApiError && error.status === 409) return form.has('reply') ? 'refused' : 'conflict';
-    console.error(error);
-    return 'failed';
-  }
-}
-
-/**
- * Replies to the message, links a shipment or changes its status. "New" closes the message, which would otherwise count
- * as read.
- */
-export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  const outcome = await runMessageAction(id, form);
-  if (outcome === 'changed' && readStatus(form, 'status') === 'NEW')
-    throw redirect(`${href('/admin/messages')}${new URL(request.url).search}`);
-  return toActionResult(outcome, outcome === 'failed' || outcome === 'refused');
-}
-
 /** Shows one message with its replies, the shipments it mentions, and a reply box. */
-export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, record, templates, owner } = loaderData;
-  useMarkRead(message);
+export default function Message({ loaderData: { message, record, templates, owner } }: Route.ComponentProps) {
   return (
     <article className={clsx(list.entry, styles.message)} aria-labelledby="message-title">
-      <MessageHead key={message.id} message={message} outcome={actionData} />
+      <MessageHead key={message.id} message={message} />
       <div className={styles.body}>
         <ShipmentFacts key={`${message.id} facts`} message={message} record={record} />
         <Conversation key={message.id} message={message} templates={templates} owner={owner} />
@@ -105,17 +56,18 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 const READ_MS = 2_000;
 
 /** Marks a new message as read. A colleague having done so first is not a failure. */
-function useMarkRead({ id, status }: ContactMessageView): void {
+function useMarkRead({ id, status }: ContactMessageView, isChanging: boolean): void {
   const can = useCan();
-  const { run } = useAction<Record<string, string>, MessageOutcome>({ isForm: true });
+  const { run } = useMutation();
   const latest = useRef(run);
   latest.current = run;
   // A change that is under way decides the status.
-  const isIdle = useNavigation().state === 'idle';
+  const isIdle = useNavigation().state === 'idle' && !isChanging;
   const isUnread = isIdle && status === 'NEW' && can('messages:write');
   useEffect(() => {
     if (!isUnread) return;
-    const timer = setTimeout(() => void latest.current({ status: 'OPEN', from: 'NEW' }), READ_MS);
+    const read = () => staffApi.changeMessageStatus(id, { status: 'OPEN', from: 'NEW' });
+    const timer = setTimeout(() => void latest.current(undefined, read), READ_MS);
     return () => clearTimeout(timer);
   }, [id, isUnread]);
 }
@@ -166,16 +118,14 @@ function useIsScrolling(ref: RefObject<HTMLElement | null>, content: unknown): b
   return isScrolling;
 }
 
-interface MessageHeadProps {
-  message: ContactMessageView;
-  outcome: MessageOutcome | undefined;
-}
-
-function MessageHead({ message, outcome }: MessageHeadProps) {
+function MessageHead({ message }: { message: ContactMessageView }) {
   const { t } = useTranslation();
   const dates = useDates();
   const languages = new Intl.DisplayNames(dates.language, { type: 'language', fallback: 'code' });
   const title = useFocusWhereAlone();
+  const change = useMutation();
+  useMarkRead(message, change.isBusy);
+  const { outcome } = change;
   const { name, email, phone, caseNumber, createdAt, language, doneAt } = message;
   return (
     <header>
@@ -185,7 +135,7 @@ function MessageHead({ message, outcome }: MessageHeadProps) {
           ? t('adminMessages.ours', { number: message.trackingNumbers[0] })
           : t(`adminMessages.subjects.${message.subject}`)}
       </h2>
-      <Actions status={message.status} />
+      <Actions message={message} change={change} />
       <p className={text.muted}>
         <bdi>
           <b>{name}</b>
@@ -210,34 +160,38 @@ function MessageHead({ message, outcome }: MessageHeadProps) {
       <p className={styles.done} role="status">
         {doneAt ? t('adminMessages.doneAt', { time: formatDateTime(doneAt, dates) }) : null}
       </p>
-      {outcome === 'conflict' || outcome === 'failed' ? (
-        <Alert tone="error">{t(`adminMessages.failed.${outcome}`)}</Alert>
+      {outcome?.error ? (
+        <Alert tone="error">{t(`adminMessages.failed.${outcome.kind === 'conflict' ? 'conflict' : 'failed'}`)}</Alert>
       ) : null}
     </header>
   );
 }
 
-/** The "Done" and "Back" buttons. The first one keeps its place and stays enabled, so that it keeps the focus. */
-function Actions({ status }: { status: MessageStatus }) {
+/**
+ * The "Done" and "Back" buttons. The first one keeps its place and stays enabled, so that it keeps the focus. "New"
+ * closes the message, which would otherwise count as read.
+ */
+function Actions({ message: { id, status }, change }: { message: ContactMessageView; change: Mutation }) {
   const { t } = useTranslation();
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData !== undefined;
+  const { search } = useLocation();
   const isDone = status === 'DONE';
+  // A new message may count as read at any moment.
+  const from = status === 'NEW' ? undefined : status;
+  const setStatus = (to: MessageStatus, next?: string) =>
+    void change.run(undefined, () => staffApi.changeMessageStatus(id, { status: to, from }), next);
   return (
-    <Form className={styles.actions} method="post" preventScrollReset>
-      {/* A new message may count as read at any moment. */}
-      <input type="hidden" name="from" value={status === 'NEW' ? '' : status} />
-      <Button type="submit" small name="status" value={isDone ? 'OPEN' : 'DONE'} aria-busy={isBusy || undefined}>
+    <div className={styles.actions}>
+      <Button small aria-busy={change.isBusy || undefined} onClick={() => setStatus(isDone ? 'OPEN' : 'DONE')}>
         {isDone ? <Inbox /> : <Archive />}
         {t(isDone ? 'adminMessages.reopen' : 'adminMessages.done')}
       </Button>
       {isDone ? null : (
-        <Button type="submit" small name="status" value="NEW">
+        <Button small onClick={() => setStatus('NEW', `${href('/admin/messages')}${search}`)}>
           <Mail />
           {t('adminMessages.markNew')}
         </Button>
       )}
-    </Form>
+    </div>
   );
 }
 

@@ -18,8 +18,7 @@ import { toMailto } from '#domain/mail/mail.ts';
 import { Key } from '../frame/shortcuts/key.tsx';
 import { createId } from '../parts/create-id.ts';
 import { type ReplyDraft, readReplyDraft, storeReplyDraft } from '../parts/reply-drafts.ts';
-import { useAction } from '../parts/use-action.tsx';
-import type { MessageOutcome } from './message.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
 import styles from './reply-box.module.css';
 
 interface ReplyBoxProps {
@@ -69,8 +68,8 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
         aria-invalid={problem?.field === 'text' ? true : undefined}
       />
       {problem?.field === 'text' ? <Alert tone="error">{problem.text}</Alert> : null}
-      {outcome === 'failed' || outcome === 'refused' ? (
-        <Alert tone="error">{t(`adminMessages.replyBox.${outcome}`)}</Alert>
+      {outcome?.error ? (
+        <Alert tone="error">{t(`adminMessages.replyBox.${outcome.kind === 'conflict' ? 'refused' : 'failed'}`)}</Alert>
       ) : null}
       <p className={text.muted} id={`${id}-where`}>
         {t('adminMessages.replyBox.where', { email: useCompany().email })}
@@ -96,7 +95,7 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
       </div>
       <p className={isHeld ? undefined : text.visuallyHidden} role="status">
         {isHeld ? t('adminMessages.replyBox.held', { count: HOLD_SECONDS }) : null}
-        {outcome === 'replied' ? t('adminMessages.replyBox.sent', { email: message.email }) : null}
+        {outcome?.kind === 'done' ? t('adminMessages.replyBox.sent', { email: message.email }) : null}
       </p>
     </form>
   );
@@ -149,9 +148,7 @@ export function useReply(message: ContactMessageView, owner: string) {
   const [problem, setProblem] = useState<{ field: 'email' | 'text'; text: string }>();
   const box = useRef<HTMLTextAreaElement>(null);
   const email = useRef<HTMLInputElement>(null);
-  const { run, isBusy, outcome } = useAction<Partial<Record<string, string>>, MessageOutcome>({
-    isForm: true,
-  });
+  const { run, isBusy, outcome } = useMutation({ reloadsOnRefusal: false });
   useEffect(() => storeReplyDraft(owner, message.id, draft), [owner, message.id, draft]);
   const isStored = message.replies.some(({ id }) => id === draft.id);
   useEffect(() => {
@@ -199,13 +196,14 @@ export function useReply(message: ContactMessageView, owner: string) {
   };
   const { id, text: written, language } = draft;
   const corrected = draft.email === undefined ? {} : { email: draft.email };
-  const send = ({ isDone }: { isDone: boolean }) => {
+  const call = ({ isDone }: { isDone: boolean }) =>
+    staffApi.replyToMessage(message.id, { id, text: written, language, done: isDone, ...corrected });
+  const send = (held: { isDone: boolean }) => {
     setPending(undefined);
-    void run({ reply: id, text: written, language, done: String(isDone), ...corrected });
+    void run(undefined, () => call(held));
   };
-  const leave = ({ isDone }: { isDone: boolean }) =>
-    staffApi
-      .replyToMessage(message.id, { id, text: written, language, done: isDone, ...corrected })
+  const leave = (held: { isDone: boolean }) =>
+    call(held)
       .then(() => storeReplyDraft(owner, message.id, { ...draft, text: '' }))
       .catch(console.error);
   useHold(pending, { send, leave });

@@ -3,6 +3,7 @@ import { ChevronDown, Link2, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -21,8 +22,8 @@ import { useShipmentSearch } from '../frame/live/use-shipment-search.ts';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import { RouteLine } from '../parts/route-line.tsx';
 import { removeDraft, useHasDrafts } from '../parts/status-drafts.ts';
-import { PrefetchAction, useAction } from '../parts/use-action.tsx';
-import type { MessageOutcome } from './message.tsx';
+import { PrefetchAction } from '../parts/use-action.tsx';
+import { useMutation } from '../parts/use-mutation.ts';
 import styles from './shipment-facts.module.css';
 
 interface ShipmentFactsProps {
@@ -35,16 +36,18 @@ interface ShipmentFactsProps {
  * Lists the shipments a message mentions and the numbers that don't exist. Shows the first one in detail; without one,
  * staff link one.
  */
-export function ShipmentFacts({ message: { shipments, isOurs }, record }: ShipmentFactsProps) {
+export function ShipmentFacts({ message: { id: messageId, shipments, isOurs }, record }: ShipmentFactsProps) {
   const { t } = useTranslation();
   const mayLink = useCan()('messages:write') && !isOurs;
-  const { run, outcome } = useAction<Record<string, string>, MessageOutcome>({ isForm: true });
+  const { run, outcome } = useMutation();
+  const link = (shipment: string | null) =>
+    void run(undefined, () => staffApi.linkMessageShipment(messageId, shipment));
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const aside = useRef<HTMLElement>(null);
   // What was pressed is gone.
   useEffect(() => {
-    if (outcome === 'changed') aside.current?.focus();
+    if (outcome?.kind === 'done') aside.current?.focus();
   }, [outcome]);
   const hasNone = !shipments.some(({ shipment }) => shipment);
   if (shipments.length === 0 && !mayLink) return null;
@@ -54,12 +57,14 @@ export function ShipmentFacts({ message: { shipments, isOurs }, record }: Shipme
         <Shipment key={linked.trackingNumber} linked={linked} isOurs={isOurs} />
       ))}
       {mayLink && shipments[0]?.isLinkedByStaff ? (
-        <Button variant="quiet" small onClick={() => run({ shipment: '' })}>
+        <Button variant="quiet" small onClick={() => link(null)}>
           {t('adminMessages.facts.unlink')}
         </Button>
       ) : null}
-      {mayLink && hasNone ? <LinkShipment onLink={(shipment) => run({ shipment })} /> : null}
-      {outcome === 'failed' ? <Alert tone="error">{t('adminMessages.failed.failed')}</Alert> : null}
+      {mayLink && hasNone ? <LinkShipment onLink={link} /> : null}
+      {outcome?.error && outcome.kind !== 'conflict' ? (
+        <Alert tone="error">{t('adminMessages.failed.failed')}</Alert>
+      ) : null}
       {record ? (
         <>
           <button

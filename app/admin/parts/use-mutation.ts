@@ -24,22 +24,28 @@ export interface Mutation<Request = undefined> extends MutationState<Request> {
 }
 
 /**
- * The way to change something from a staff page. Unless the change fails, the page's data loads again. A change "in
- * place" leaves the page to its caller, even if the session has ended: see CallFailure.
+ * The way to change something from a staff page. Unless the change fails, the page's data loads again; after a refusal
+ * only if `reloadsOnRefusal`. A change "in place" leaves the page to its caller, even if the session has ended: see
+ * CallFailure.
  */
-export function useMutation<Request = undefined>({ isInPlace = false } = {}): Mutation<Request> {
+export function useMutation<Request = undefined>({
+  isInPlace = false,
+  reloadsOnRefusal = true,
+} = {}): Mutation<Request> {
   const navigate = useNavigate();
   const leaveIfSignedOut = useLeaveIfSignedOut();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<MutationState<Request>>({ isBusy: false });
   const again = useRef(() => {});
+  const reloads = (kind: AccountOutcome['kind']) =>
+    !isInPlace && (kind === 'done' || (reloadsOnRefusal && kind !== 'failed'));
   const run = useOnce(async (lastRequest: Request, call: () => Promise<unknown>, next?: string) => {
     setState({ isBusy: true, lastRequest });
     again.current = () => void run(lastRequest, call, next);
     try {
       const outcome = await tryChange(call().then(() => ({})));
       if (outcome.kind === 'done' && next) return await navigate(next);
-      if (outcome.kind !== 'failed' && !isInPlace) await revalidate();
+      if (reloads(outcome.kind)) await revalidate();
       // The router shows new data in a transition, too.
       startTransition(() => setState({ isBusy: false, lastRequest, outcome }));
     } catch (error) {
