@@ -257,7 +257,7 @@ function dropOtherReference(headings: readonly Heading[], columns: Columns, text
   const isStop = isTour && /^(?:load|order|orden|ordre|pedido|commande|auftrag)$/.test(key);
   const isCount = isStop && texts.every((text) => /^\d{1,3}(?:[.,]\d+)?$/.test(text));
   const isLandmark = texts.some((text) => /\p{L}\s\p{L}/u.test(text)) && !texts.some((text) => /\d/.test(text));
-  if (isCount || isLandmark) delete columns.customerReference;
+  if (isCount || (isLandmark && key !== 'customerreference')) delete columns.customerReference;
 }
 
 /** Drops columns whose headings mean something else in this list. */
@@ -277,8 +277,9 @@ export function dropMisread(headings: readonly Heading[], columns: Columns, rows
   const dateKey = headings[columns.estimatedDeliveryDate?.[0] ?? -1]?.key;
   const isPaid = columns.invoiceReference || headings.some(({ key }) => PAYMENT_TERMS.test(key));
   if (isPaid && dateKey === 'duedate') delete columns.estimatedDeliveryDate;
-  // "Carrier" above "DPD" is a name.
+  // "Carrier" above "DPD" is a name, unlike what is below our own heading.
   const carriers = listFirst('carrierReference');
-  if (carriers.length > 0 && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
+  const isOurs = headings[columns.carrierReference?.[0] ?? -1]?.key === 'carrierreference';
+  if (carriers.length > 0 && !isOurs && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
   dropOtherReference(headings, columns, listFirst('customerReference'));
 }

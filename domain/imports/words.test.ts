@@ -222,6 +222,10 @@ describe('the recipient of lists in other languages and programs', () => {
     ['Guaranteed delivery date', '2026-12-22', { estimatedDeliveryDate: [0] }],
     ['PesoGrammi', '1500', { weight: [0] }],
     ['单位', '个', {}],
+    // The headings of our own export, whatever is below them.
+    ['Customer reference', 'Rear door', { customerReference: [0] }],
+    ['Carrier reference', 'Rear door', { carrierReference: [0] }],
+    ['Referencia', 'Frente al parque', {}],
   ])('“%s” above %s means %j', (heading, text, columns) => {
     expect(guessMapping([heading], [[text]]).columns).toEqual(columns);
   });
