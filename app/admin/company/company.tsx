@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
@@ -19,7 +19,7 @@ import styles from './company.module.css';
 import { SECTION_FIELDS } from './company-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
 import { type DraftCompany, toCompanyValues, toDraftCompany } from './company-values.ts';
-import { type CompanyForm, type CompanyOutcome, saveCompany, useCompanyForm } from './use-company-form.ts';
+import { type CompanyForm, type CompanyOutcome, useCompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldName, useValueText } from './use-field-error.ts';
 
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as CompanySection[];
@@ -33,11 +33,6 @@ export async function clientLoader({ params: { section } }: Route.ClientLoaderAr
 /** The form of a section keeps the version it started from until it is saved. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await saveCompany(await request.json());
-  return data(outcome, { status: outcome.kind === 'done' ? 200 : 400 });
-}
 
 /** One section of the company settings beside links to the others. */
 export default function CompanyPage({ loaderData: { section, company } }: Route.ComponentProps) {

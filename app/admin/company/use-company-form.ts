@@ -4,7 +4,7 @@ import { useShell } from '#app/document/shell.tsx';
 import { isSignedOut, staffApi } from '#app/session/session.ts';
 import type { CompanyView } from '#domain/company/schema.ts';
 import type { CompanySection } from '#domain/company/sections.ts';
-import { useAction } from '../parts/use-action.tsx';
+import { useChange } from '../parts/use-change.ts';
 import {
   type CompanyValues,
   listChanges,
@@ -55,16 +55,14 @@ const listErrors = (outcome: CompanyOutcome | undefined, submitted: CompanyValue
 /** Holds the typed values of a section, the version they are based on, and the result of the last save. */
 export function useCompanyForm(section: CompanySection, loaded: CompanyView) {
   const { changeCompany } = useShell();
-  const { run, isBusy, outcome: last } = useAction<CompanyRequest, CompanyOutcome>();
+  const { run, isBusy, settle: forget, outcome: last } = useChange(saveCompany);
   const [form, setForm] = useState(() => toForm(loaded));
   const { base, values, clashes } = form;
-  const [undone, setUndone] = useState<CompanyOutcome>();
   // Another section has been opened.
   if (form.loaded !== loaded) setForm(toForm(loaded));
   // Values typed while a save is running are not part of it.
   const submitted = useRef(form);
-  const outcome = last === undone || submitted.current.loaded !== loaded ? undefined : last;
-  const [changedSince, setChangedSince] = useState<CompanyOutcome>();
+  const outcome = submitted.current.loaded === loaded ? last : undefined;
   const handled = useRef<CompanyOutcome>(undefined);
   const onSettled = useRef<(isSaved: boolean) => void>(undefined);
   const settle = (isSaved: boolean) => {
@@ -97,14 +95,14 @@ export function useCompanyForm(section: CompanySection, loaded: CompanyView) {
     isBusy,
     /** The names of the values that differ from the stored ones. */
     changes,
-    // Later changes are not saved.
-    isSaved: outcome?.kind === 'done' && outcome !== changedSince && changes.length === 0,
+    isSaved: outcome?.kind === 'done' && changes.length === 0,
     change: (part: Partial<CompanyValues>) => {
-      setChangedSince(outcome);
+      // Later changes are not saved.
+      if (outcome?.kind === 'done') forget();
       setForm((now) => ({ ...now, values: { ...now.values, ...part } }));
     },
     undo: () => {
-      setUndone(outcome);
+      forget();
       setForm(toForm(base, loaded));
     },
     /** Saves the section. `then` learns once whether nothing is left to save, also after signing in again. */

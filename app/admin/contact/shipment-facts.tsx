@@ -22,7 +22,6 @@ import { useShipmentSearch } from '../frame/live/use-shipment-search.ts';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import { RouteLine } from '../parts/route-line.tsx';
 import { removeDraft, useHasDrafts } from '../parts/status-drafts.ts';
-import { PrefetchAction } from '../parts/use-action.tsx';
 import { useMutation } from '../parts/use-mutation.ts';
 import styles from './shipment-facts.module.css';
 
@@ -225,8 +224,7 @@ function NextStatus({ id }: { id: string }) {
       </Button>
       {isAdding === undefined ? null : (
         <div className={styles.adding} hidden={!isAdding}>
-          <PrefetchAction page={href('/admin/shipments/:id', { id })} />
-          <AddStatus id={id} onGone={revalidate} />
+          <AddStatus id={id} isOutside onGone={revalidate} />
           <LeaveQuestion isChanged={hasDrafts} />
         </div>
       )}

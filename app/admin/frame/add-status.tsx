@@ -1,12 +1,14 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { Pin, Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { href, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { href, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
@@ -14,12 +16,20 @@ import { toPrefixes } from '#domain/company/company.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
 import { checkStatusUpdate } from '#domain/shipments/rules.ts';
-import type { HistoryEntry } from '#domain/shipments/schema.ts';
+import type { HistoryEntry, StatusUpdate } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { createId } from '../parts/create-id.ts';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import { storePin } from '../parts/pinned-status.ts';
-import { createDraft, EMPTY, hasTexts, NO_CODE, type StatusValues, useStatusDraft } from '../parts/status-drafts.ts';
+import {
+  createDraft,
+  EMPTY,
+  hasTexts,
+  NO_CODE,
+  removeDraft,
+  type StatusValues,
+  useStatusDraft,
+} from '../parts/status-drafts.ts';
 import {
   type ChosenCode,
   CodeSelect,
@@ -28,8 +38,8 @@ import {
   StatusNote,
   StatusSelect,
 } from '../parts/status-fields.tsx';
-import { useAction } from '../parts/use-action.tsx';
-import type { DetailOutcome, DetailRequest } from '../shipments/detail/detail-action.ts';
+import { showToast } from '../parts/toast-store.ts';
+import { useChange } from '../parts/use-change.ts';
 import styles from './add-status.module.css';
 import type { clientLoader } from './admin-layout.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -44,20 +54,21 @@ export interface Correction {
 }
 
 interface AddStatusProps {
+  id: string;
   onGone(): void;
   correction?: Correction | undefined;
-  /** The shipment of a form outside its page, which keeps what was typed and asks before it is lost. */
-  id?: string;
+  /** Whether the form is outside the shipment's page, which keeps what was typed and asks before it is lost. */
+  isOutside?: boolean;
   /** A link beside the buttons. */
   link?: ReactNode;
 }
 
 /** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
-export function AddStatus({ onGone, correction, id, link }: AddStatusProps) {
+export function AddStatus({ id, onGone, correction, isOutside = false, link }: AddStatusProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { hasEventCodes, scanHref } = useCapabilities();
-  const state = useAddStatus(onGone, correction, id);
+  const state = useAddStatus({ id, onGone, correction, isOutside });
   const {
     form,
     values,
@@ -66,7 +77,7 @@ export function AddStatus({ onGone, correction, id, link }: AddStatusProps) {
     submit,
     pin,
     isBusy,
-    isSignedOut,
+    mustSignIn,
     runAgain,
     settle,
     message,
@@ -103,17 +114,17 @@ export function AddStatus({ onGone, correction, id, link }: AddStatusProps) {
           {scanHref && !correction ? (
             <Button variant="quiet" small onClick={pin} title={t('adminScan.pinNext')}>
               <Pin />
-              <span className={id && text.visuallyHidden}>{t('adminScan.pinNext')}</span>
+              <span className={clsx(isOutside && text.visuallyHidden)}>{t('adminScan.pinNext')}</span>
             </Button>
           ) : null}
-          <Button type="submit" variant="primary" small={id !== undefined} busy={isBusy}>
+          <Button type="submit" variant="primary" small={isOutside} busy={isBusy}>
             <Plus />
             {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}
           </Button>
         </div>
       </div>
-      {isSignedOut ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
-      {id === undefined ? <LeaveQuestion isChanged={isChanged && !isSignedOut} /> : null}
+      {mustSignIn ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
+      {isOutside ? null : <LeaveQuestion isChanged={isChanged && !mustSignIn} />}
     </form>
   );
 }
@@ -125,13 +136,48 @@ const toUpdate = ({ code, reason, ...values }: StatusValues, correction: Correct
   ...(correction && { corrects: correction.fromOldest, correctsVersion: correction.version }),
 });
 
-/** Holds the state of the Add Status form. With `id`, that shipment's form outside its page. */
-function useAddStatus(onGone: () => void, correction: Correction | undefined, id?: string) {
-  const { run, runAgain, isBusy, outcome } = useAction<DetailRequest, DetailOutcome>({
-    action: id && href('/admin/shipments/:id', { id }),
+type Outcome =
+  | { kind: 'added' }
+  /** An earlier request with this key stored another entry. */
+  | { kind: 'addedBefore' }
+  | { kind: 'refused' }
+  | { kind: 'signedOut' }
+  /** Someone else deleted the shipment. */
+  | { kind: 'gone' }
+  | { kind: 'failed'; isOffline: boolean };
+
+/** Adds an entry; `key` makes repeating it harmless. */
+async function addEntry(id: string, update: StatusUpdate, key: string): Promise<Outcome> {
+  try {
+    await staffApi.updateShipmentStatus(id, update, key);
+  } catch (error) {
+    return toFailure(error);
+  }
+  removeDraft(id, key);
+  showToast({ kind: 'statusAdded', status: update.status, location: update.location });
+  return { kind: 'added' };
+}
+
+function toFailure(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) throw error;
+  if (isSignedOut(error)) return { kind: 'signedOut' };
+  if (error.status === 404) return { kind: 'gone' };
+  if (error.status === 409) return { kind: 'addedBefore' };
+  if (error.status === 422) return { kind: 'refused' };
+  console.error(error);
+  return { kind: 'failed', isOffline: error.status === 0 };
+}
+
+/** Holds the state of the Add Status form. */
+function useAddStatus({ id, onGone, correction, isOutside }: AddStatusProps) {
+  const { revalidate } = useRevalidator();
+  const { run, runAgain, settle, isBusy, outcome } = useChange(async (entry: { update: StatusUpdate; key: string }) => {
+    const added = await addEntry(id, entry.update, entry.key);
+    if (added.kind === 'added' || added.kind === 'addedBefore') await revalidate();
+    return added;
   });
   const prefixes = toPrefixes(useCompany());
-  const [{ values: typed, key }, changeDraft] = useStatusDraft(id);
+  const [{ values: typed, key }, changeDraft] = useStatusDraft(isOutside ? id : undefined);
   const [corrected, setCorrected] = useState(EMPTY);
   // A correction does not discard what was typed before it.
   const values = correction ? corrected : typed;
@@ -140,22 +186,20 @@ function useAddStatus(onGone: () => void, correction: Correction | undefined, id
     else changeDraft((draft) => ({ ...draft, values: toNext(draft.values) }));
   };
   const [isRefused, setIsRefused] = useState(false);
-  const [handled, setHandled] = useState<typeof outcome>();
   const form = useRef<HTMLFormElement>(null);
-  const open = outcome === handled ? undefined : outcome;
   useStart(correction, form, setCorrected);
   useEffect(() => {
-    if (open?.kind === 'gone') onGone();
-    if (open?.kind === 'addedBefore') changeDraft((draft) => ({ ...draft, key: createId() }));
-    if (open?.kind !== 'added') return;
-    setHandled(open);
+    if (outcome?.kind === 'gone') onGone();
+    if (outcome?.kind === 'addedBefore') changeDraft((draft) => ({ ...draft, key: createId() }));
+    if (outcome?.kind !== 'added') return;
+    settle();
     changeDraft((draft) => (correction ? { ...draft, key: createId() } : createDraft()));
     correction?.stop();
     releaseFocus(form.current);
-  }, [open, onGone, correction, changeDraft]);
+  }, [outcome, settle, onGone, correction, changeDraft]);
 
-  const isSignedOut = open?.kind === 'signedOut';
-  useEffect(() => changeDraft((draft) => ({ ...draft, isSignedOut })), [isSignedOut, changeDraft]);
+  const mustSignIn = outcome?.kind === 'signedOut';
+  useEffect(() => changeDraft((draft) => ({ ...draft, isSignedOut: mustSignIn })), [mustSignIn, changeDraft]);
 
   const check = () => checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? check() : [];
@@ -168,7 +212,7 @@ function useAddStatus(onGone: () => void, correction: Correction | undefined, id
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) runIfComplete(() => run({ intent: 'addStatus', update: toUpdate(values, correction), key }));
+    if (!isBusy) runIfComplete(() => run({ update: toUpdate(values, correction), key }));
   };
   const pinForScans = usePinForScans();
   const pin = () =>
@@ -186,11 +230,11 @@ function useAddStatus(onGone: () => void, correction: Correction | undefined, id
     submit,
     pin,
     isBusy,
-    isSignedOut,
+    mustSignIn,
     runAgain,
-    settle: () => setHandled(open),
+    settle,
     isChanged: hasTexts(typed) || (correction !== undefined && hasTexts(corrected, correction.entry)),
-    message: useMessage(wrong[0]?.code, open),
+    message: useMessage(wrong[0]?.code, outcome),
     isInvalid: (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined,
   };
 }
@@ -235,7 +279,7 @@ function toStart({ entry: wrong, status }: Correction): StatusValues {
 }
 
 /** Explains beside the button why the entry was not added. Specification, section 8. */
-function useMessage(problem: ErrorKey | undefined, outcome: DetailOutcome | undefined): string | undefined {
+function useMessage(problem: ErrorKey | undefined, outcome: Outcome | undefined): string | undefined {
   const { t } = useTranslation();
   if (problem || outcome?.kind === 'refused') return t(`errors.${problem ?? 'statusAndLocation'}`);
   if (outcome?.kind === 'addedBefore') return t('adminDetail.add.addedBefore');

@@ -1,7 +1,17 @@
 import { clsx } from 'clsx';
 import { LogOut, Menu, ShieldAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, href, Link, Outlet, redirect, redirectDocument, useLocation, useRouteError } from 'react-router';
+import {
+  Form,
+  href,
+  Link,
+  Outlet,
+  PrefetchPageLinks,
+  redirect,
+  redirectDocument,
+  useLocation,
+  useRouteError,
+} from 'react-router';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
@@ -19,7 +29,6 @@ import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import { removePin } from '../parts/pinned-status.ts';
 import { removeReplyDrafts } from '../parts/reply-drafts.ts';
-import { PrefetchAction } from '../parts/use-action.tsx';
 import type { Route } from './+types/admin-layout';
 import { revalidateOnSuccess } from './action-result.ts';
 import styles from './admin-layout.module.css';
@@ -98,7 +107,8 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
           </div>
           {hasToasts ? <Toasts /> : null}
           <ProofDialog />
-          <PrefetchAction page={href('/admin/login')} />
+          {/* SignInAgain calls its action; without a connection, its scripts could not load. */}
+          <PrefetchPageLinks page={href('/admin/login')} />
         </LiveChanges>
       </Shortcuts>
     </ReloadWhenTranslated>

@@ -9,7 +9,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import styles from './export.module.css';
 import { showToast } from './toast-store.ts';
-import { useOnce } from './use-action.tsx';
+import { useOnce } from './use-change.ts';
 import { useLeaveIfSignedOut } from './use-mutation.ts';
 
 /** Why the last export failed: too many are running, or for another reason. */

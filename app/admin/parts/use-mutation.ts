@@ -1,31 +1,25 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { type FormEvent, startTransition, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { findSignInPath } from '#app/session/return-page.ts';
 import { type AccountOutcome, tryChange } from './account/account-outcome.ts';
-import { useOnce } from './use-action.tsx';
-
-interface MutationState<Request> {
-  isBusy: boolean;
-  /** What was requested last, for texts about the outcome. */
-  lastRequest?: Request;
-  /** Undefined while a change is running. */
-  outcome?: AccountOutcome;
-}
+import { type Change, useChange } from './use-change.ts';
 
 /** Changes through the API, one at a time, with the state of the last one. */
-export interface Mutation<Request = undefined> extends MutationState<Request> {
+export interface Mutation<Request = undefined> extends Omit<Change<Request, AccountOutcome>, 'run'> {
   /** Runs `call`, then opens the page `next`, if there is one. */
   run(request: Request, call: () => Promise<unknown>, next?: string): Promise<void>;
-  /** Repeats the last change, for example after signing in again. */
-  runAgain(): void;
-  /** Forgets the outcome. */
-  settle(): void;
+}
+
+interface Job<Request> {
+  request: Request;
+  call: () => Promise<unknown>;
+  next: string | undefined;
 }
 
 /**
- * The way to change something from a staff page. Unless the change fails, the page's data loads again; after a refusal
- * only if `reloadsOnRefusal`. A change "in place" leaves the page to its caller, even if the session has ended: see
+ * A change whose outcome is that of the API. Unless it fails, the page's data loads again; after a refusal only if
+ * `reloadsOnRefusal`. A change "in place" leaves the page to its caller, even if the session has ended: see
  * CallFailure.
  */
 export function useMutation<Request = undefined>({
@@ -35,29 +29,28 @@ export function useMutation<Request = undefined>({
   const navigate = useNavigate();
   const leaveIfSignedOut = useLeaveIfSignedOut();
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<MutationState<Request>>({ isBusy: false });
-  const again = useRef(() => {});
   const reloads = (kind: AccountOutcome['kind']) =>
     !isInPlace && (kind === 'done' || (reloadsOnRefusal && kind !== 'failed'));
-  const run = useOnce(async (lastRequest: Request, call: () => Promise<unknown>, next?: string) => {
-    setState({ isBusy: true, lastRequest });
-    again.current = () => void run(lastRequest, call, next);
+  const { lastRequest, run, ...change } = useChange<Job<Request>, AccountOutcome>(async ({ call, next }) => {
     try {
       const outcome = await tryChange(call().then(() => ({})));
-      if (outcome.kind === 'done' && next) return await navigate(next);
+      if (outcome.kind === 'done' && next) {
+        await navigate(next);
+        return undefined;
+      }
       if (reloads(outcome.kind)) await revalidate();
-      // The router shows new data in a transition, too.
-      startTransition(() => setState({ isBusy: false, lastRequest, outcome }));
+      return outcome;
     } catch (error) {
-      if (isInPlace && error instanceof ApiError)
-        return setState({ isBusy: false, lastRequest, outcome: { kind: 'failed', error } });
-      if (leaveIfSignedOut(error)) return;
-      setState(() => {
-        throw error;
-      });
+      if (isInPlace && error instanceof ApiError) return { kind: 'failed', error };
+      if (leaveIfSignedOut(error)) return undefined;
+      throw error;
     }
   });
-  return { ...state, run, runAgain: () => again.current(), settle: () => setState({ isBusy: false }) };
+  return {
+    ...change,
+    ...(lastRequest && { lastRequest: lastRequest.request }),
+    run: (request, call, next) => run({ request, call, next }),
+  };
 }
 
 /** Returns a function that opens the sign-in if a call failed because the session has ended, and tells whether it did. */

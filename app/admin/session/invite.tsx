@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { data, href, redirect } from 'react-router';
+import type { FormEvent } from 'react';
+import { href } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi, storeSession } from '#app/session/session.ts';
@@ -18,9 +19,9 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { Invitation } from '#domain/team/schema.ts';
 import { Loading } from '../frame/loading.tsx';
 import { AdminHead } from '../frame/staff-page.tsx';
-import { type AccountOutcome, tryChange, useAccountTexts } from '../parts/account/account-outcome.ts';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { NewPasswordField } from '../parts/account/password-fields.tsx';
-import { type Action, useAction } from '../parts/use-action.tsx';
+import { type Mutation, readForm, useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/invite';
 import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
@@ -35,26 +36,15 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Creates the account and signs it in on this browser. */
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  const acceptance = { name: String(form.get('name')), password: String(form.get('password')) };
-  const accepted = staffApi.acceptInvitation(params.token, acceptance);
-  const outcome = await tryChange(accepted);
-  if (outcome.kind !== 'done') return data(outcome, { status: 400 });
-  storeSession(outcome);
-  throw redirect(href('/admin'));
-}
-
 export function HydrateFallback() {
   return <Loading />;
 }
 
-export default function Invite({ loaderData: invitation }: Route.ComponentProps) {
+export default function Invite({ loaderData: invitation, params: { token } }: Route.ComponentProps) {
   const company = useCompany();
   const { t } = useTranslation();
-  const accept: Accept = useAction({ isForm: true });
-  const { outcome } = accept;
+  const acceptance = useMutation({ reloadsOnRefusal: false });
+  const { outcome } = acceptance;
   const isVoid = invitation === null || outcome?.kind === 'gone' || outcome?.kind === 'conflict';
   return (
     <main className={styles.page} id="main">
@@ -68,7 +58,9 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
           <Logo company={company} />
         </a>
         {isVoid ? <InvalidLink /> : null}
-        {!isVoid && invitation ? <AcceptanceForm invitation={invitation} accept={accept} /> : null}
+        {!isVoid && invitation ? (
+          <AcceptanceForm token={token} invitation={invitation} acceptance={acceptance} />
+        ) : null}
         {invitation === undefined ? <InviteFailed /> : null}
       </div>
       <LoginChart />
@@ -104,23 +96,31 @@ function InviteFailed() {
   );
 }
 
-type Accept = Action<{ name: string; password: string }, AccountOutcome>;
-
 interface AcceptanceFormProps {
+  token: string;
   invitation: Pick<Invitation, 'name' | 'email' | 'expiresAt'>;
-  accept: Accept;
+  acceptance: Mutation;
 }
 
-/** The form for the invited person's name and password. A rejected form keeps its values. */
-function AcceptanceForm({ invitation: { name, email, expiresAt }, accept }: AcceptanceFormProps) {
+/**
+ * The form for the invited person's name and password. It creates the account and signs it in on this browser. A
+ * rejected form keeps its values.
+ */
+function AcceptanceForm({ token, invitation: { name, email, expiresAt }, acceptance }: AcceptanceFormProps) {
   const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();
-  const { Form, isBusy, outcome } = accept;
+  const { run, isBusy, outcome } = acceptance;
   const { fieldText, whole } = useAccountTexts(outcome);
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const read = readForm(event);
+    const account = { name: read('name'), password: read('password') };
+    const accept = async () => storeSession(await staffApi.acceptInvitation(token, account));
+    void run(undefined, accept, href('/admin'));
+  };
   return (
-    <Form ref={form} method="post" noValidate>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <div>
         <h1>{t('adminSettings.accept.title')}</h1>
         <p className={text.muted}>{t('adminSettings.accept.text', { company: company.name })}</p>
@@ -153,6 +153,6 @@ function AcceptanceForm({ invitation: { name, email, expiresAt }, accept }: Acce
         <ArrowRight />
       </Button>
       <p className={field.hint}>{t('adminSettings.accept.until', { expires: formatDateTime(expiresAt, dates) })}</p>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getCapabilities } from '#app/capabilities/modes.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useShell } from '#app/document/shell.tsx';
@@ -9,7 +9,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toEstimateRules } from '#domain/company/default-estimate.ts';
-import type { ShipmentRecord } from '#domain/shipments/schema.ts';
+import type { ShipmentCreate, ShipmentRecord } from '#domain/shipments/schema.ts';
 import { redirectIfMissing } from '../frame/guard.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
@@ -32,7 +32,14 @@ import {
 } from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
 import type { SaveWays } from './form/save-bar.tsx';
-import { assignCustomer, type Created, type CreateRequest, toSaveOutcome, useSave } from './form/save-outcome.ts';
+import {
+  assignCustomer,
+  type Created,
+  type Saved,
+  type SaveOutcome,
+  toSaveOutcome,
+  useSave,
+} from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
 
 /** Loads the shipment to copy, given by `?from=`. A deleted one redirects to the list. */
@@ -47,23 +54,27 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href;
 }
 
-/**
- * Creates the shipment and redirects to it or its label. "Create another" returns a result instead. So does a failure,
- * with an error status, so that nothing reloads.
- */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { shipment, customer, printsLabel, createsAnother }: CreateRequest = await request.json();
+interface CreateRequest {
+  shipment: ShipmentCreate;
+  /** The customer's name, '' for none. */
+  customer: string | undefined;
+  /** What follows the save. */
+  printsLabel: boolean;
+  createsAnother: boolean;
+}
+
+async function create(request: CreateRequest): Promise<SaveOutcome | Saved> {
+  const { customer, printsLabel, createsAnother } = request;
+  const { id } = request.shipment;
   try {
-    const created = await staffApi.createShipment(await assignCustomer(shipment, customer));
-    if (createsAnother)
-      return { kind: 'created', shipment: created, printsLabel: printsLabel === true } satisfies Created;
-    showToast({ kind: 'created', number: created.trackingNumber });
+    const shipment = await staffApi.createShipment(await assignCustomer(request.shipment, customer));
+    if (createsAnother) return { kind: 'created', shipment, printsLabel };
+    showToast({ kind: 'created', number: shipment.trackingNumber });
   } catch (error) {
-    const outcome = await toSaveOutcome(error, shipment.id);
-    return data(outcome, { status: 400 });
+    return toSaveOutcome(error, id);
   }
-  const page = href('/admin/shipments/:id', { id: shipment.id });
-  throw redirect(printsLabel ? `${page}?label` : page);
+  const page = href('/admin/shipments/:id', { id });
+  return { kind: 'saved', page: printsLabel ? `${page}?label` : page };
 }
 
 /** Specification, sections 2 and 5. */
@@ -165,8 +176,7 @@ function NewShipment({ round: { id, fresh, hasOwnEstimate, last }, ways, onCreat
   const dates = useDates();
   const fillIn = useFillInEstimate();
   const [values, setValues] = useState(fresh);
-  const { save, saveAgain, outcome, created, isBusy } = useSave();
-  const [left, setLeft] = useState<unknown>();
+  const { save, saveAgain, settle, outcome, created, isBusy, isSaved } = useSave(create);
   const isOwnEstimate = useRef(hasOwnEstimate);
   const change = useCallback(
     (part: Partial<FormValues>) => {
@@ -188,7 +198,7 @@ function NewShipment({ round: { id, fresh, hasOwnEstimate, last }, ways, onCreat
     const first = isNext ? 'destinationAddress' : 'originAddress';
     if (isAtTillSpeed) document.getElementById(toFieldId(first))?.focus({ preventScroll: !isNext });
   }, [isNext, isAtTillSpeed]);
-  const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
+  const mustSignIn = outcome?.kind === 'signedOut';
   return (
     <>
       <ShipmentForm
@@ -200,11 +210,12 @@ function NewShipment({ round: { id, fresh, hasOwnEstimate, last }, ways, onCreat
         ways={ways}
         onSave={(printsLabel) => {
           const shipment = toCreateBody(values, id, dates);
-          save({ shipment, customer: toCustomerName(values), printsLabel, createsAnother: ways?.createsAnother });
+          const createsAnother = ways?.createsAnother ?? false;
+          void save({ shipment, customer: toCustomerName(values), printsLabel, createsAnother });
         }}
       />
-      {isSignedOut ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} /> : null}
-      <LeaveQuestion isChanged={!isSignedOut && !haveSameValues(values, fresh)} />
+      {mustSignIn ? <SignInAgain onSignedIn={saveAgain} onCancel={settle} /> : null}
+      <LeaveQuestion isChanged={!mustSignIn && !isSaved && !haveSameValues(values, fresh)} />
     </>
   );
 }

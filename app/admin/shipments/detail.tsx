@@ -2,9 +2,10 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { data, href, Link, redirect, useFetchers } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { HistoryList } from '#app/shared/history/history-list.tsx';
 import { LiveNews } from '#app/shared/live-news.tsx';
 import { ShipmentChart } from '#app/shared/shipment-chart.tsx';
@@ -21,10 +22,11 @@ import { redirectIfMissing } from '../frame/guard.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import empty from '../parts/empty.module.css';
+import { showToast } from '../parts/toast-store.ts';
+import { useChange } from '../parts/use-change.ts';
 import type { Route } from './+types/detail';
 import { AuditPanel } from './audit/audit-panel.tsx';
-import { runDetailAction } from './detail/detail-action.ts';
-import { DetailHead } from './detail/detail-head.tsx';
+import { type Deletion, DetailHead } from './detail/detail-head.tsx';
 import { DetailPanels } from './detail/detail-panels.tsx';
 import { type Detail, loadDetail } from './detail/load-detail.ts';
 import styles from './detail.module.css';
@@ -34,25 +36,20 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return redirectIfMissing(loadDetail(params.id), href('/admin/shipments'));
 }
 
-/** Adds a status, deletes or restores. A failure has an error status, so that nothing reloads and typed values stay. */
-export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
-  const outcome = await runDetailAction(await request.json(), id);
-  if (outcome.kind === 'deleted') throw redirect(href('/admin/shipments'));
-  if (outcome.kind === 'restored') throw redirect(href('/admin/shipments/:id', { id }));
-  const isDone = outcome.kind === 'added' || outcome.kind === 'addedBefore';
-  return data(outcome, { status: isDone ? 200 : 400 });
-}
-
 /** Specification, section 2. */
 export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const [isGone, setIsGone] = useState(false);
   const { shipment, places, audit, promises } = useLiveDetail(loaderData, () => setIsGone(true));
-  // The user's own deletion redirects to the list, but the live event may arrive before the response.
-  const isBusy = useFetchers().some(({ state }) => state !== 'idle');
-  if (isGone && !isBusy) return <MissingShipment />;
+  const deletion = useDeletion(shipment);
+  // The user's own deletion opens the list, but the live event may arrive before the response.
+  if (isGone && !deletion.isBusy) return <MissingShipment />;
   return (
     <StaffPage title={shipment.trackingNumber} head={null}>
-      <DetailHead shipment={shipment} creation={audit?.find(({ action }) => action === 'created')} />
+      <DetailHead
+        shipment={shipment}
+        creation={audit?.find(({ action }) => action === 'created')}
+        deletion={deletion}
+      />
       {places?.route ? <DetailChart chart={places.route} /> : null}
       <div className={styles.columns}>
         <HistoryPanel key={shipment.id} shipment={shipment} onGone={() => setIsGone(true)} />
@@ -62,6 +59,27 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
       <DetailNews key={`news ${shipment.id}`} current={shipment} initial={loaderData.shipment} />
     </StaffPage>
   );
+}
+
+/** Deletes the shipment and opens the list. A failure is only logged, as specification, section 8, requires. */
+function useDeletion({ id, trackingNumber }: Shipment): Deletion {
+  const navigate = useNavigate();
+  return useChange(async () => {
+    try {
+      await staffApi.deleteShipment(id);
+      showToast({ kind: 'deleted', id, number: trackingNumber });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isSignedOut(error)) return 'signedOut';
+      // Already deleted, by an earlier request whose response was lost, or by someone else.
+      if (error.status !== 404) {
+        console.error(error);
+        return 'failed';
+      }
+    }
+    await navigate(href('/admin/shipments'));
+    return undefined;
+  });
 }
 
 /**
@@ -183,7 +201,11 @@ function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(): void
         <h2 id="history">{t('adminDetail.history.title')}</h2>
       </div>
       {can('events:write') ? (
-        <AddStatus onGone={onGone} correction={wrong && { ...wrong, stop: () => setWrong(undefined) }} />
+        <AddStatus
+          id={shipment.id}
+          onGone={onGone}
+          correction={wrong && { ...wrong, stop: () => setWrong(undefined) }}
+        />
       ) : null}
       <div className={panel.body}>
         <HistoryList entries={entries} now={now} toMenu={toMenu} toMore={toMore} />

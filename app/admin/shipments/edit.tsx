@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatDateTime } from '#domain/dates.ts';
-import type { Shipment } from '#domain/shipments/schema.ts';
+import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { redirectIfMissing } from '../frame/guard.ts';
 import { useLiveChanges } from '../frame/live/live-changes.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
@@ -18,7 +18,7 @@ import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { toUpdateBody } from './form/form-body.ts';
 import { type FormValues, haveSameValues, isStored, toValues } from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
-import { assignCustomer, type SaveOutcome, toSaveOutcome, type UpdateRequest, useSave } from './form/save-outcome.ts';
+import { assignCustomer, type Saved, type SaveOutcome, toSaveOutcome, useSave } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
 
 /** Loads the shipment; null when loading failed. An unknown id redirects to the list. Specification, section 2. */
@@ -31,9 +31,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-/** Saves and redirects to the shipment. A failure is returned to the form. */
-export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
-  const { version, shipment, customer }: UpdateRequest = await request.json();
+interface UpdateRequest {
+  /** The version that the edit is based on. */
+  version: number;
+  shipment: ShipmentUpdate;
+  /** The customer's name, '' for none; undefined when unchanged. */
+  customer: string | undefined;
+}
+
+async function saveUpdate(id: string, { version, shipment, customer }: UpdateRequest): Promise<SaveOutcome | Saved> {
   let update = shipment;
   try {
     update = await assignCustomer(shipment, customer);
@@ -41,10 +47,10 @@ export async function clientAction({ params: { id }, request }: Route.ClientActi
     showToast({ kind: 'saved', number: trackingNumber });
   } catch (error) {
     const outcome = await toSaveOutcome(error, id);
-    if (outcome.kind !== 'stale' || !isStored(update, outcome.theirs)) return data(outcome, { status: 400 });
+    if (outcome.kind !== 'stale' || !isStored(update, outcome.theirs)) return outcome;
     showToast({ kind: 'saved', number: outcome.theirs.trackingNumber });
   }
-  throw redirect(href('/admin/shipments/:id', { id }));
+  return { kind: 'saved', page: href('/admin/shipments/:id', { id }) };
 }
 
 /** Specification, sections 2 and 5. */
@@ -67,8 +73,9 @@ function Editor({ shipment }: { shipment: Shipment }) {
   const { timeZone } = dates;
   const [base, setBase] = useState(shipment);
   const [values, setValues] = useState(() => toValues(shipment, timeZone));
-  const { save, saveAgain, outcome, isBusy } = useSave();
-  const [settled, setSettled] = useState<SaveOutcome>();
+  const { save, saveAgain, settle, outcome, isBusy, isSaved } = useSave((request: UpdateRequest) =>
+    saveUpdate(shipment.id, request),
+  );
   const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
 
   const toStored = (from: Shipment) => ({ ...from, values: toValues(from, timeZone) });
@@ -81,14 +88,13 @@ function Editor({ shipment }: { shipment: Shipment }) {
   const join = (theirs: Shipment, typed: FormValues) => {
     setBase(theirs);
     setValues(typed);
-    setSettled(outcome);
+    settle();
   };
 
-  const open = outcome === settled ? undefined : outcome;
   const isChanged = !haveSameValues(values, toValues(base, timeZone));
-  const question = <LeaveQuestion isChanged={isChanged && open?.kind !== 'signedOut'} />;
-  if (open?.kind === 'stale') {
-    const { theirs, author } = open;
+  const question = <LeaveQuestion isChanged={isChanged && !isSaved && outcome?.kind !== 'signedOut'} />;
+  if (outcome?.kind === 'stale') {
+    const { theirs, author } = outcome;
     const versions = { base: toValues(base, timeZone), mine: values, theirs: toValues(theirs, timeZone) };
     return (
       <>
@@ -113,12 +119,12 @@ function Editor({ shipment }: { shipment: Shipment }) {
         values={values}
         onChange={change}
         stored={toStored(base)}
-        outcome={open}
+        outcome={outcome}
         isBusy={isBusy}
         cancelTo={href('/admin/shipments/:id', { id: shipment.id })}
         onSave={() => saveFrom(base, values)}
       />
-      {open?.kind === 'signedOut' ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setSettled(open)} /> : null}
+      {outcome?.kind === 'signedOut' ? <SignInAgain onSignedIn={saveAgain} onCancel={settle} /> : null}
       {question}
     </>
   );

@@ -1,14 +1,15 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { href } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { UNDO_SECONDS } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import { hideToast, type Toast, useToast, type VisibleToast } from '../../parts/toast-store.ts';
-import { useAction } from '../../parts/use-action.tsx';
-import type { DetailOutcome, DetailRequest } from '../../shipments/detail/detail-action.ts';
+import { hideToast, showToast, type Toast, useToast, type VisibleToast } from '../../parts/toast-store.ts';
+import { useChange } from '../../parts/use-change.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import styles from './toasts.module.css';
 
@@ -24,7 +25,7 @@ export function Toasts() {
       <div className={styles.toasts} role="status">
         {visibleToast ? <ToastLine key={visibleToast.key} toast={visibleToast.toast} undo={undo} /> : null}
       </div>
-      {undo.isSignedOut ? <SignInAgain onSignedIn={undo.start} onCancel={leave} /> : null}
+      {undo.mustSignIn ? <SignInAgain onSignedIn={undo.start} onCancel={leave} /> : null}
     </>
   );
 }
@@ -32,8 +33,8 @@ export function Toasts() {
 function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
   const { t } = useTranslation();
   const { done, about } = useToastText()(toast);
-  const { start, isUndoing, isSignedOut } = undo;
-  const hold = useAutoHide(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS, isUndoing || isSignedOut);
+  const { start, isUndoing, mustSignIn } = undo;
+  const hold = useAutoHide(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS, isUndoing || mustSignIn);
   return (
     <div className={styles.toast} {...hold}>
       <CircleCheck />
@@ -60,7 +61,7 @@ function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
 interface Undo {
   start(): void;
   isUndoing: boolean;
-  isSignedOut: boolean;
+  mustSignIn: boolean;
 }
 
 /**
@@ -68,17 +69,29 @@ interface Undo {
  * hit the page below it. Another toast then shows the result.
  */
 function useUndo(visibleToast: VisibleToast | undefined): Undo {
-  const deleted = visibleToast?.toast.kind === 'deleted' ? visibleToast.toast.id : undefined;
-  const action = deleted && href('/admin/shipments/:id', { id: deleted });
-  const { run, isBusy, outcome } = useAction<DetailRequest, DetailOutcome>({ action });
-  const [undone, setUndone] = useState<VisibleToast>();
-  const start = () => {
-    if (!deleted) return;
-    setUndone(visibleToast);
-    void run({ intent: 'restore' });
+  const navigate = useNavigate();
+  const { run, isBusy, lastRequest, outcome } = useChange(async ({ id }: { id: string; toast: VisibleToast }) => {
+    try {
+      const { trackingNumber } = await staffApi.restoreShipment(id);
+      showToast({ kind: 'restored', number: trackingNumber });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isSignedOut(error)) return 'signedOut';
+      // The undo came too late, or the number is taken: not a bug.
+      if (![404, 409, 410].includes(error.status)) console.error(error);
+      showToast({ kind: 'restoreFailed' });
+      return 'failed';
+    }
+    await navigate(href('/admin/shipments/:id', { id }));
+    return 'restored';
+  });
+  return {
+    start() {
+      if (visibleToast?.toast.kind === 'deleted') void run({ id: visibleToast.toast.id, toast: visibleToast });
+    },
+    isUndoing: isBusy,
+    mustSignIn: outcome === 'signedOut' && lastRequest?.toast === visibleToast,
   };
-  const isSignedOut = undone !== undefined && undone === visibleToast && outcome?.kind === 'signedOut';
-  return { start, isUndoing: isBusy, isSignedOut };
 }
 
 /** Moves the focus, which would be lost with the button. */

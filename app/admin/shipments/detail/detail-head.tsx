@@ -23,17 +23,21 @@ import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { LabelDialog } from '../../parts/label/label-dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
 import { BackLink } from '../../parts/page.tsx';
-import { useDetailAction } from './detail-action.ts';
+import type { Change } from '../../parts/use-change.ts';
 import styles from './detail-head.module.css';
+
+/** A deletion that fails or needs a new sign-in; the page is left otherwise. */
+export type Deletion = Change<undefined, 'failed' | 'signedOut'>;
 
 interface DetailHeadProps {
   shipment: ShipmentRecord;
   /** Who created the shipment and when; undefined when unknown. */
   creation: AuditEntry | undefined;
+  deletion: Deletion;
 }
 
 /** The number, true status, link to the public page, and the actions Print, Edit and Delete. */
-export function DetailHead({ shipment, creation }: DetailHeadProps) {
+export function DetailHead({ shipment, creation, deletion }: DetailHeadProps) {
   const { t } = useTranslation();
   const [isDeleting, setIsDeleting] = useState(false);
   const { hasQuickCreate, namesPeople } = useCapabilities();
@@ -41,6 +45,10 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
   const can = useCan();
   const mayDelete = useCanDelete(creation);
   const { id, trackingNumber, status } = shipment;
+  const keep = () => {
+    deletion.settle();
+    setIsDeleting(false);
+  };
   return (
     <>
       <BackLink to={href('/admin/shipments')}>{t('adminDetail.back')}</BackLink>
@@ -101,7 +109,7 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
           onClose={label.close}
         />
       ) : null}
-      {isDeleting ? <DeleteDialog shipment={shipment} onClose={() => setIsDeleting(false)} /> : null}
+      {isDeleting ? <DeleteDialog shipment={shipment} deletion={deletion} onClose={keep} /> : null}
     </>
   );
 }
@@ -120,15 +128,21 @@ function Creation({ shipment: { serviceType, createdAt, createdByImport } }: { s
   return fillSlots(t('adminDetail.metaImport', facts), { import: link });
 }
 
+interface DeleteDialogProps {
+  shipment: Shipment;
+  deletion: Deletion;
+  onClose(): void;
+}
+
 /** Confirms the deletion. A failure is logged and closes the dialog without a message. Specification, section 8. */
-function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClose(): void }) {
+function DeleteDialog({ shipment, deletion, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const { run, runAgain, isBusy, outcome } = useDetailAction();
-  const hasFailed = outcome?.kind === 'deleteFailed';
+  const { run, runAgain, isBusy, outcome } = deletion;
+  const hasFailed = outcome === 'failed';
   useEffect(() => {
     if (hasFailed) onClose();
   }, [hasFailed, onClose]);
-  if (outcome?.kind === 'signedOut') return <SignInAgain onSignedIn={runAgain} onCancel={onClose} />;
+  if (outcome === 'signedOut') return <SignInAgain onSignedIn={runAgain} onCancel={onClose} />;
   return (
     <Dialog labelledBy="delete-title" onClose={onClose}>
       <CutLine />
@@ -147,12 +161,7 @@ function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClose(): vo
         <Button data-first onClick={onClose}>
           {t('adminDetail.remove.keep')}
         </Button>
-        <Button
-          variant="danger-fill"
-          busy={isBusy}
-          disabled={isBusy}
-          onClick={() => run({ intent: 'delete', number: shipment.trackingNumber })}
-        >
+        <Button variant="danger-fill" busy={isBusy} disabled={isBusy} onClick={() => run(undefined)}>
           {t(isBusy ? 'adminDetail.remove.deleting' : 'adminDetail.remove.confirm')}
         </Button>
       </DialogActions>

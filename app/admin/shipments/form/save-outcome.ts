@@ -1,11 +1,13 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import type { FieldProblem } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
 import { createCustomerByName } from '../../parts/customers.tsx';
-import { useAction } from '../../parts/use-action.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import type { MissingReason } from './check-form.ts';
 
 /** Who saved in between and when (ISO 8601, UTC). */
@@ -26,13 +28,6 @@ export type SaveOutcome =
   /** Someone else deleted the shipment: "Shipment not found". */
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
-
-/** The created shipment, for a form that continues with another one. */
-export interface Created {
-  kind: 'created';
-  shipment: Shipment;
-  printsLabel: boolean;
-}
 
 const toCode = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 const toProblem = ({ path, code }: { path: string; code: string }): FieldProblem | MissingReason =>
@@ -66,31 +61,32 @@ async function readTheirs(id: string): Promise<SaveOutcome> {
   }
 }
 
-interface Customer {
-  /** The customer's name, '' for none; undefined when unchanged. */
-  customer?: string | undefined;
+/** A successful save: the page to open next, or the created shipment of a form that continues with another one. */
+export type Saved = { kind: 'saved'; page: string } | Created;
+export interface Created {
+  kind: 'created';
+  shipment: Shipment;
+  printsLabel: boolean;
 }
 
-export interface CreateRequest extends Customer {
-  shipment: ShipmentCreate;
-  /** What follows the save. */
-  printsLabel?: boolean;
-  createsAnother?: boolean;
-}
-
-export interface UpdateRequest extends Customer {
-  /** The version that the edit is based on. */
-  version: number;
-  shipment: ShipmentUpdate;
-}
-
-type SaveRequest = CreateRequest | UpdateRequest;
-
-export function useSave() {
-  const { run: save, runAgain: saveAgain, isBusy, outcome } = useAction<SaveRequest, SaveOutcome | Created>();
-  return outcome?.kind === 'created'
-    ? { save, saveAgain, outcome: undefined, created: outcome, isBusy }
-    : { save, saveAgain, outcome, created: undefined, isBusy };
+/** Saves a form and opens the next page. `outcome` is why a save failed. */
+export function useSave<Request>(save: (request: Request) => Promise<SaveOutcome | Saved>) {
+  const navigate = useNavigate();
+  const { run, runAgain, settle, isBusy, outcome } = useChange(save);
+  const nextPage = outcome?.kind === 'saved' ? outcome.page : undefined;
+  // An effect, because the form must no longer count as changed.
+  useEffect(() => {
+    if (nextPage) void navigate(nextPage);
+  }, [nextPage, navigate]);
+  return {
+    save: run,
+    saveAgain: runAgain,
+    settle,
+    isBusy: isBusy || nextPage !== undefined,
+    isSaved: nextPage !== undefined,
+    created: outcome?.kind === 'created' ? outcome : undefined,
+    outcome: outcome?.kind === 'saved' || outcome?.kind === 'created' ? undefined : outcome,
+  };
 }
 
 /**

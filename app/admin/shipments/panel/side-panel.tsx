@@ -20,7 +20,6 @@ import { useCan } from '../../frame/can.tsx';
 import { useLiveData } from '../../frame/live/use-live-data.ts';
 import { RouteLine } from '../../parts/route-line.tsx';
 import { removeDraft } from '../../parts/status-drafts.ts';
-import { PrefetchAction } from '../../parts/use-action.tsx';
 import { hasPeople, PeoplePanel } from '../detail/people-panel.tsx';
 import styles from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
@@ -105,8 +104,7 @@ export default function SidePanel({ id, rows }: SidePanelProps) {
       ) : null}
       {record && can('events:write') ? (
         <div key={id}>
-          <PrefetchAction page={page} />
-          <AddStatus id={id} onGone={setMissing} link={link} />
+          <AddStatus id={id} isOutside onGone={setMissing} link={link} />
         </div>
       ) : problem === 'missing' ? null : (
         link

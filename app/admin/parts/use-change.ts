@@ -1,0 +1,60 @@
+import { startTransition, useCallback, useRef, useState } from 'react';
+
+interface ChangeState<Request, Outcome> {
+  isBusy: boolean;
+  /** What was requested last, for texts about the outcome. */
+  lastRequest?: Request;
+  /** Undefined while a change is running. */
+  outcome?: Outcome;
+}
+
+/** A change, one at a time, with the state of the last one. */
+export interface Change<Request, Outcome> extends ChangeState<Request, Outcome> {
+  run(request: Request): Promise<void>;
+  /** Repeats the last change, for example after signing in again. */
+  runAgain(): void;
+  /** Forgets the outcome. */
+  settle(): void;
+}
+
+/**
+ * The way to change something from a staff page. `change` calls the API and returns the outcome; undefined, if it has
+ * opened another page. What it throws replaces the page by its error page.
+ */
+export function useChange<Request, Outcome>(
+  change: (request: Request) => Promise<Outcome | undefined>,
+): Change<Request, Outcome> {
+  const [state, setState] = useState<ChangeState<Request, Outcome>>({ isBusy: false });
+  const again = useRef(() => {});
+  const run = useOnce(async (lastRequest: Request) => {
+    setState({ isBusy: true, lastRequest });
+    again.current = () => void run(lastRequest);
+    try {
+      const outcome = await change(lastRequest);
+      // The router shows new data in a transition, too.
+      if (outcome !== undefined) startTransition(() => setState({ isBusy: false, lastRequest, outcome }));
+    } catch (error) {
+      setState(() => {
+        throw error;
+      });
+    }
+  });
+  const settle = useCallback(() => setState(({ isBusy }) => ({ isBusy })), []);
+  return { ...state, run, runAgain: () => again.current(), settle };
+}
+
+/** Drops calls while one is running, even before a button renders as busy. */
+export function useOnce<Args extends unknown[]>(
+  run: (...args: Args) => Promise<void>,
+): (...args: Args) => Promise<void> {
+  const isRunning = useRef(false);
+  return async (...args) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await run(...args);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+}
