@@ -62,15 +62,23 @@ function addUp(days: Iterable<Int32Array>): Int32Array {
   return sum;
 }
 
-/** Returns the number of lanes with deliveries, and at least the `limit` busiest ones. */
+/**
+ * Returns the number of lanes with deliveries, and at least the `limit` busiest ones. Loops by index, because iterators
+ * take three times as long over half a million lanes.
+ */
 function listBusiest({ delivered }: CountedFacts, { names }: NumberedFacts, limit: number) {
   const lanesWith: number[] = [];
-  for (const count of delivered) if (count > 0) lanesWith[count] = (lanesWith[count] ?? 0) + 1;
+  for (let lane = 0; lane < delivered.length; lane++) {
+    const count = delivered[lane] ?? 0;
+    if (count > 0) lanesWith[count] = (lanesWith[count] ?? 0) + 1;
+  }
   let threshold = lanesWith.length;
   for (let above = 0; threshold > 1 && above < limit; above += lanesWith[threshold] ?? 0) threshold--;
   const lanes: CountedLane[] = [];
-  for (const [lane, count] of delivered.entries())
-    if (count >= threshold && count > 0) lanes.push({ lane, delivered: count, ...names.get(lane) });
+  for (let lane = 0; lane < delivered.length; lane++) {
+    const count = delivered[lane] ?? 0;
+    if (count > 0 && count >= threshold) lanes.push({ lane, delivered: count, ...names.get(lane) });
+  }
   return { lanes, laneCount: lanesWith.reduce((sum, count) => sum + count, 0) };
 }
 
