@@ -100,7 +100,7 @@ function Lines({ view, page, summary, ...loaded }: LinesProps) {
         <Causes causes={causes} forms={forms} />
       ) : (
         <section className={panel.panel} aria-label={t('adminAttention.title')}>
-          <AttentionLines lines={items} may={can} forms={forms} />
+          <AttentionLines lines={items} can={can} forms={forms} />
           <Pager
             newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminAttention.first') }}
             older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminAttention.more') }}

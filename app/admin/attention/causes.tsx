@@ -107,7 +107,7 @@ function Cause({ cause, forms, isFirst }: CauseProps) {
       {isAnswered ? <PlaceForm cause={cause} words={words} forms={forms} /> : null}
       <AttentionLines
         lines={lines.filter((line, index) => isOpen || index < visibleCount || toKey(line) === forms.open?.key)}
-        may={can}
+        can={can}
         forms={forms}
         isCauseNamed
       />

@@ -230,13 +230,13 @@ export function toCompanyChange(values: CompanyValues, changes: readonly (keyof 
 export function mergeValues(base: CompanyValues, mine: CompanyValues, theirs: CompanyValues) {
   const names = Object.keys(base) as (keyof CompanyValues)[];
   const isTouched = (values: CompanyValues, name: keyof CompanyValues) => !isSame(values[name], base[name]);
-  const joined = Object.fromEntries(
+  const merged = Object.fromEntries(
     names.map((name) => [name, isTouched(mine, name) ? mine[name] : theirs[name]]),
   ) as unknown as CompanyValues;
   const clashes = names.filter(
     (name) => isTouched(mine, name) && isTouched(theirs, name) && !isSame(mine[name], theirs[name]),
   );
-  return { joined, clashes };
+  return { merged, clashes };
 }
 
 /** Returns the form's name of a field that the API rejected. */

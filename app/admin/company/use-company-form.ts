@@ -36,12 +36,12 @@ function toNextForm(
   submitted: CompanyValues,
 ): Form | undefined {
   if (outcome.kind === 'done') {
-    const { joined } = mergeValues(submitted, values, toCompanyValues(outcome.company));
-    return { ...toForm(outcome.company, loaded), values: joined };
+    const { merged } = mergeValues(submitted, values, toCompanyValues(outcome.company));
+    return { ...toForm(outcome.company, loaded), values: merged };
   }
   if (outcome.kind !== 'stale') return undefined;
-  const { joined, clashes } = mergeValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
-  return { loaded, base: outcome.theirs, values: joined, clashes };
+  const { merged, clashes } = mergeValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
+  return { loaded, base: outcome.theirs, values: merged, clashes };
 }
 
 /**
@@ -147,8 +147,8 @@ export async function saveCompany({ section, values, base }: CompanyRequest): Pr
   } catch (error) {
     const outcome = await toOutcome(error);
     if (outcome.kind !== 'stale') return outcome;
-    const { joined, clashes } = mergeValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
-    return clashes.length > 0 ? outcome : saveCompany({ section, values: joined, base: outcome.theirs });
+    const { merged, clashes } = mergeValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
+    return clashes.length > 0 ? outcome : saveCompany({ section, values: merged, base: outcome.theirs });
   }
 }
 

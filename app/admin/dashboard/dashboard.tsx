@@ -223,7 +223,7 @@ function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
           </p>
         )}
       </div>
-      {lines.length > 0 ? <AttentionLines lines={lines} may={can} /> : null}
+      {lines.length > 0 ? <AttentionLines lines={lines} can={can} /> : null}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function SettingsSection({ title, hint, children }: { title: string; hint
   );
 }
 
-interface FoldedPartProps {
+interface CollapsibleSectionProps {
   title: string;
   /** Summary of the content while it is collapsed. */
   summary: string;
@@ -51,7 +51,7 @@ interface FoldedPartProps {
 }
 
 /** Fields that stay collapsed until they are needed. */
-export function CollapsibleSection({ title, summary, isOpen, onToggle, children }: FoldedPartProps) {
+export function CollapsibleSection({ title, summary, isOpen, onToggle, children }: CollapsibleSectionProps) {
   return (
     <details className={pageStyles.folded} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>

@@ -54,7 +54,7 @@ const TONES: Partial<Record<AttentionKind, string | undefined>> = {
 };
 
 /** Whether the user has a permission. */
-type May = (permission: Permission) => boolean;
+type Can = (permission: Permission) => boolean;
 
 /** A line with the other kinds its shipment has; it may represent a cause of several lines. */
 export interface ShownLine extends AttentionLine {
@@ -77,7 +77,7 @@ export interface LineForms {
 
 interface LinesProps {
   lines: ShownLine[];
-  may: May;
+  can: Can;
   forms?: LineForms;
   /** Whether a heading above already names the cause. */
   isCauseNamed?: boolean;
@@ -85,11 +85,11 @@ interface LinesProps {
 
 export const toKey = ({ kind, id }: ShownLine) => `${kind} ${id}`;
 
-export function AttentionLines({ lines, may, forms, isCauseNamed = false }: LinesProps) {
+export function AttentionLines({ lines, can, forms, isCauseNamed = false }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
-        <Line key={toKey(line)} line={line} may={may} forms={forms} isCauseNamed={isCauseNamed} />
+        <Line key={toKey(line)} line={line} can={can} forms={forms} isCauseNamed={isCauseNamed} />
       ))}
     </ul>
   );
@@ -126,12 +126,12 @@ function useTitles(line: ShownLine, now: Date, isCauseNamed: boolean): string[] 
 
 interface LineProps {
   line: ShownLine;
-  may: May;
+  can: Can;
   forms: LineForms | undefined;
   isCauseNamed: boolean;
 }
 
-function Line({ line, may, forms, isCauseNamed }: LineProps) {
+function Line({ line, can, forms, isCauseNamed }: LineProps) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
   const { formatReason, formatDue } = useAttentionText();
@@ -163,7 +163,7 @@ function Line({ line, may, forms, isCauseNamed }: LineProps) {
         <b>{day}</b> {distance}
       </p>
       <div className={styles.actions}>
-        <MainAction line={line} may={may} forms={forms} button={button} />
+        <MainAction line={line} can={can} forms={forms} button={button} />
         {forms?.hasContacts && shipment && !isSeveral ? (
           <Button
             variant="quiet"
@@ -176,7 +176,7 @@ function Line({ line, may, forms, isCauseNamed }: LineProps) {
             <Contact />
           </Button>
         ) : null}
-        {may('shipments:write') && !forms?.isGone(toKey(line)) && (!isSeveral || cause.ids.length === cause.count) ? (
+        {can('shipments:write') && !forms?.isGone(toKey(line)) && (!isSeveral || cause.ids.length === cause.count) ? (
           <PutOff line={line} ids={isSeveral ? cause.ids : [line.id]} isIcon />
         ) : null}
       </div>
@@ -187,17 +187,17 @@ function Line({ line, may, forms, isCauseNamed }: LineProps) {
 
 interface MainActionProps {
   line: ShownLine;
-  may: May;
+  can: Can;
   forms: LineForms | undefined;
   button: RefObject<HTMLButtonElement | null>;
 }
 
 /** The one thing to do about a line: a form below it, or a page. Enter does it when J or K moved here. */
-function MainAction({ line, may, forms, button }: MainActionProps) {
+function MainAction({ line, can, forms, button }: MainActionProps) {
   const { t } = useTranslation();
   const { cause } = line;
   const isSeveral = cause !== undefined && cause.count > 1;
-  const { to, action } = toTarget(line, may);
+  const { to, action } = toTarget(line, can);
   const className = clsx(toButtonClass({ small: true }), styles.action);
   if (!forms?.hasForm(line))
     return (
