@@ -189,6 +189,16 @@ export function createImportRepository(db: Kysely<Tables>, enqueue: QueueImport)
         .execute();
     },
 
+    /** Forgets what this import remembered for its customer, unless another list of theirs with these headings ran. */
+    async forget({ id, customer_id, header, created_at }: StoredImport): Promise<void> {
+      await sql`delete from import_profiles where customer_id = ${customer_id ?? ''}
+        and header_signature = ${toHeaderSignature(header)} and saved_at >= ${created_at}
+        and not exists (select from imports where id <> ${id} and ended_at is not null
+          and customer_id is not distinct from ${customer_id}::text and header = ${JSON.stringify(header)}::jsonb)`.execute(
+        db,
+      );
+    },
+
     /**
      * Starts a check; a given reason applies to all rows. Returns false in another state. `checked_at` remains while
      * rows have earlier results, which the first steps reset.

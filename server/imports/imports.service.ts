@@ -160,7 +160,7 @@ export function createImportService(deps: ImportServiceDeps) {
 
     /**
      * Sets the mapping and the customer (omitted: unchanged) and discards check results. Another customer's earlier
-     * lists answer open questions. Throws NotFoundError,
+     * lists answer open questions, and nothing stays remembered for the former one. Throws NotFoundError,
      * ValidationError for an unknown column or customer, and AppError 409 while the import is being processed.
      */
     async setMapping(id: string, request: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
@@ -197,6 +197,7 @@ export function createImportService(deps: ImportServiceDeps) {
         : recallAnswers(found, mapping, header, await repository.listRemembered(customerId));
       const values = { ...answered, customerId, referencesRepeat };
       if (!(await repository.setMapping(id, values, now()))) throw wrongState();
+      if (!isSameCustomer) await repository.forget(stored);
       if (input.remember) await repository.remember(toHeaderSignature(stored.header), values, now());
       return get(id, scope);
     },

@@ -68,6 +68,29 @@ describeOnBothEngines(
       expect((await imports.call('DELETE', `/${import_.id}`)).status).toBe(409);
     });
 
+    it('forgets its columns for a customer who was corrected, unless an earlier list of theirs ran', async () => {
+      const { customerId } = imports;
+      const wrongId = `wrong-${customerId}`;
+      await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body: { id: wrongId, name: wrongId } });
+      const lines = LIST.map((line, row) => `${line};${row === 0 ? `Tour ${wrongId}` : 'Nord'}`).join('\n');
+      const checkFor = async (chosen: string[], prefix: string) => {
+        const { id, mapping } = await imports.begin(lines.replaceAll('PO-', prefix));
+        for (const customer of chosen) {
+          const constants = { ...mapping.constants, ...LIST_CONSTANTS };
+          const body = { mapping: { ...mapping, constants }, customerId: customer, remember: true };
+          expect((await imports.call('PUT', `/${id}/mapping`, body)).status).toBe(200);
+          await imports.check(id);
+        }
+        return imports.run(id);
+      };
+      await checkFor([wrongId, customerId], 'A-');
+      const next = await imports.begin(lines.replaceAll('PO-', 'B-'));
+      expect([next.state, next.customer?.id]).toEqual(['checked', customerId]);
+      await checkFor([customerId, wrongId], 'C-');
+      const own = await imports.begin(lines.replaceAll('PO-', 'D-'), { customerId });
+      expect([own.state, own.isRemembered]).toEqual(['checked', true]);
+    });
+
     it('writes nothing the second time, only differences the third, and skips to the dry run with a saved mapping', async () => {
       const { id } = await prepare(LIST, { remember: true });
       await imports.run(id);
