@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { press } from '#tests/components/actions.ts';
-import { answerInstead, dropRequest } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest, dropResponse } from '#tests/components/faults.ts';
 import { checkRows, importShipments, openDryRun, randomCode, SLOW, uploadList } from '#tests/components/imports.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
@@ -34,6 +34,19 @@ test('a dry run saves cells that lose the focus, also through Import and through
   fault.stop();
   await page.getByRole('button', { name: /^Import/ }).click();
   await expect.element(heading('6 created, 0 changed'), SLOW).toBeVisible();
+});
+
+test('an import whose answer is lost does not claim that nothing was changed, and is not repeated', async () => {
+  allowConsoleError(/ApiError|Failed to/);
+  await openDryRun(`R${randomCode()}`, 2);
+  const fault = answerInstead(/^POST .*\/run/, dropResponse, { times: 1 });
+  await importShipments(2).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Something went wrong. Try again: nothing is done twice.');
+  expect(fault.requests).toHaveLength(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(heading('2 created, 0 changed'), SLOW).toBeVisible();
 });
 
 test('an undo keeps shipments scanned since the import and lists them with the reason', async () => {

@@ -28,6 +28,13 @@ function findStaleReason(error: unknown): 'otherCheck' | 'rowsChanged' | 'otherS
   return error.problem?.type?.endsWith(CHANGED) ? 'rowsChanged' : 'otherStep';
 }
 
+/** Shows a run that was started in another tab, or here with a lost answer; `otherwise` if there is none. */
+async function showRunning({ id }: Import, show: (now: Import) => void, otherwise: () => void): Promise<void> {
+  const now = await staffApi.getImport(id);
+  if (now.state === 'checked') otherwise();
+  else show(now);
+}
+
 export interface Run {
   call: Mutation;
   /** The reason why nothing was imported. A new check clears it. */
@@ -52,7 +59,7 @@ export function useRun(item: Import, updateItem: (now: Import) => void, saves: C
       } catch (error) {
         const reason = findStaleReason(error);
         if (!reason) throw error;
-        setStale(t(`adminImports.check.${reason}`));
+        await showRunning(item, updateItem, () => setStale(t(`adminImports.check.${reason}`)));
       }
     });
   const checkAgain = () =>
