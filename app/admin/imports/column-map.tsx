@@ -149,12 +149,14 @@ export function CustomerRow({ customers, customer }: { customers: Customer[]; cu
   );
 }
 
+const toNameKey = ({ id }: Import) => `transcargo.import-customer.${id}`;
+
 /**
  * Holds the customer of the list by name. An unknown name counts only on blur, because a scan may pass through the
- * field. `settle` creates a customer who does not exist yet.
+ * field, and then survives a reload. `settle` creates a customer who does not exist yet.
  */
 export function useImportCustomer({ item, draft, change }: ReturnType<typeof useMapping>, customers: Customer[]) {
-  const [input, setInput] = useState<string>();
+  const [input, setInput] = useState(() => sessionStorage.getItem(toNameKey(item)) ?? undefined);
   // The import's customer may be archived, and is then missing from the list.
   const all = [...customers, ...(item.customer ? [item.customer] : [])];
   const name = input ?? all.find(({ id }) => id === draft.customerId)?.name ?? '';
@@ -170,11 +172,16 @@ export function useImportCustomer({ item, draft, change }: ReturnType<typeof use
       const match = findByName(all, text);
       if (match) choose(match.id);
     },
-    leave: () => choose(named?.id ?? null),
+    leave: () => {
+      if (named || name.trim() === '') sessionStorage.removeItem(toNameKey(item));
+      else sessionStorage.setItem(toNameKey(item), name);
+      choose(named?.id ?? null);
+    },
     /** Can be repeated: names are unique. Throws ApiError when the customer could not be created. */
     settle: async () => {
       if (named || name.trim() === '') choose(named?.id ?? null);
       else choose(await createCustomerByName(name.trim()));
+      sessionStorage.removeItem(toNameKey(item));
     },
   };
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Import } from '#domain/imports/schema.ts';
 import { fire } from '#tests/components/actions.ts';
 import { answerInstead, dropRequest } from '#tests/components/faults.ts';
-import { open } from '#tests/components/open.tsx';
+import { open, reload } from '#tests/components/open.tsx';
 import { ask, signIn } from '#tests/components/staff.ts';
 
 const LIST = [
@@ -49,6 +49,17 @@ const question = (name: string) => page.getByRole('group', { name });
 const preview = (row?: number) =>
   page.getByRole('complementary', { name: row ? `Row ${row} becomes` : 'Rows 3–4 become' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('the name of a new customer survives a reload, and is created only with the check', async () => {
+  const { token, id } = await openColumns(LIST);
+  const customer = page.getByRole('combobox', { name: /^Customer\s*\W?optional/i });
+  const name = `Neu ${crypto.randomUUID()}`;
+  await customer.fill(name);
+  await userEvent.tab();
+  await reload();
+  await expect.element(customer).toHaveValue(name);
+  expect((await ask<Import>(token, `/imports/${id}`)).customer).toBeNull();
+});
 
 test('the columns page names the heading row and the skipped rows, and another row can be chosen by keyboard', async () => {
   const list = await openColumns(LIST);
