@@ -200,40 +200,42 @@ function createScanDesk(key: string) {
   const isSame = (text: string, prefixes: Prefixes) =>
     readScanned(text, prefixes).every(({ number }) => number !== undefined && number === desk.get().stop?.number);
 
-  const takeAtStop = (text: string, prefixes: Prefixes) => {
-    if (isSame(text, prefixes)) endStop();
-    else {
-      play('failed');
-      set({ rejectedCount: desk.get().rejectedCount + 1 });
-    }
+  /** Lists the scans, which replace those of the same codes that were rejected at a stop. */
+  const list = (text: string, prefixes: Prefixes, part: Pick<Scan, 'pin' | 'verdict' | 'problem'>) => {
+    const at = new Date().toISOString();
+    const added = readScanned(text, prefixes).map((read): Scan => ({ ...read, ...part, id: createId(), at }));
+    const isReplaced = (scan: Scan) => scan.problem === 'stopped' && added.some((one) => one.text === scan.text);
+    const scans = [...added.reverse(), ...desk.get().scans.filter((scan) => !isReplaced(scan))];
+    set({ scans: scans.filter((scan, index) => index < MAX_SCANS || isPending(scan)), undo: 'ready' });
   };
 
   return {
     use: desk.use,
     /**
-     * Adds the pinned status to the scanned shipment. While a decision is pending, the same code skips it and other
-     * codes are rejected.
+     * Adds the pinned status to the scanned shipment. While a decision is pending, the same code skips it, and other
+     * codes are listed as not added.
      */
     take(text: string, pin: PinnedStatus, prefixes: Prefixes): void {
       if (text.trim() === '') return;
-      if (desk.get().stop) {
-        takeAtStop(text, prefixes);
-        return;
+      const { stop, rejectedCount } = desk.get();
+      if (stop && isSame(text, prefixes)) {
+        endStop();
+      } else if (stop) {
+        list(text, prefixes, { pin, verdict: 'failed', problem: 'stopped' });
+        play('failed');
+        set({ rejectedCount: rejectedCount + 1 });
+      } else {
+        list(text, prefixes, { pin, verdict: 'waiting' });
+        run();
       }
-      const at = new Date().toISOString();
-      const added = readScanned(text, prefixes).map(
-        (read): Scan => ({ ...read, id: createId(), pin, at, verdict: 'waiting' }),
-      );
-      const scans = [...added.reverse(), ...desk.get().scans];
-      set({ scans: scans.filter((scan, index) => index < MAX_SCANS || isPending(scan)), undo: 'ready' });
-      run();
     },
     skip: endStop,
     /** Sends a scan that was stopped or rejected. */
     addAnyway(id: string): void {
-      const scan = getScan(id);
-      change(id, { verdict: 'waiting', isForced: scan.verdict !== 'failed' || scan.isForced === true });
-      endStop();
+      const { verdict, isForced } = getScan(id);
+      change(id, { verdict: 'waiting', problem: undefined, isForced: verdict !== 'failed' || isForced === true });
+      if (desk.get().stop?.id === id) endStop();
+      else run();
     },
     signedIn(): void {
       set({ isSignedOut: false });

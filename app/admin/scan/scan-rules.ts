@@ -24,7 +24,8 @@ export type Verdict =
   /** Refused by the server. */
   | 'failed';
 
-export type ScanProblem = 'forbidden' | 'tooMany' | 'refused' | 'server';
+/** `stopped`: scanned while another scan needed a decision. */
+export type ScanProblem = 'forbidden' | 'tooMany' | 'refused' | 'server' | 'stopped';
 
 /** One scan of this tab. */
 export interface Scan {
