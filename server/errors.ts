@@ -63,6 +63,7 @@ export const CONFLICTS = [
   'admin-exists',
   'last-admin',
   'recently-deleted',
+  'answered-meanwhile',
   'id-taken',
   'tracking-number-taken',
   'idempotency-key-reused',

@@ -168,6 +168,8 @@ export const replySchema = z.object({
     .optional(),
   /** Whether the reply also marks the message as done. */
   done: z.boolean().default(false),
+  /** Id of the newest reply when this one was written, null for none: if there is a newer one, nothing is sent. */
+  lastReplyId: chosenId.nullable().optional(),
 });
 export type Reply = z.infer<typeof replySchema>;
 

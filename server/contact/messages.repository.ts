@@ -15,6 +15,7 @@ import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/pool.ts';
 import { toLikePattern } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { ConflictError } from '#server/errors.ts';
 import { type SearchedTexts, toSearchText } from './contact.repository.ts';
 
 export interface MessageQuery {
@@ -79,6 +80,8 @@ export interface NewReply {
 /** What a reply changes in its message. */
 interface ReplyChanges {
   status: MessageStatus;
+  /** The newest reply that the author knew, null for none; undefined if any may exist. */
+  lastReplyId: string | null | undefined;
   /** The corrected address. */
   email: string | undefined;
 }
@@ -105,7 +108,8 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
       values (${createdAt}, ${facts.author}, 'messageEmailCorrected', ${messageId})`.execute(trx);
   }
 
-  async function add(trx: Transaction<Tables>, reply: NewReply, { status, email }: ReplyChanges): Promise<boolean> {
+  async function add(trx: Transaction<Tables>, reply: NewReply, changes: ReplyChanges): Promise<boolean> {
+    const { status, email, lastReplyId } = changes;
     const { id, messageId, createdAt, facts } = reply;
     const message = await trx
       .selectFrom('contact_messages')
@@ -116,6 +120,8 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
       .executeTakeFirst();
     const existing = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
     if (!message || existing) return false;
+    if (lastReplyId !== undefined && (await findLastReplyId(trx, messageId)) !== lastReplyId)
+      throw new ConflictError('answered-meanwhile', 'Someone has answered in the meantime. Nothing was sent.');
     await queueReply(trx, reply);
     await sql`insert into audit_entries (at, actor, action, contact_message_id, after)
       values (${createdAt}, ${facts.author}, 'messageAnswered', ${messageId}, ${JSON.stringify({ reply: id })}::jsonb)`.execute(
@@ -129,6 +135,12 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
         .where('id', '=', messageId)
         .execute();
     return true;
+  }
+
+  async function findLastReplyId(trx: Transaction<Tables>, messageId: string): Promise<string | null> {
+    const replies = trx.selectFrom('mails').where('contact_message_id', '=', messageId).where('kind', '=', 'reply');
+    const newest = await replies.select('id').orderBy('number', 'desc').limit(1).executeTakeFirst();
+    return newest?.id ?? null;
   }
 
   return {
@@ -262,7 +274,8 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
 
     /**
      * Queues the reply, changes the message and logs both, in one transaction; false if an email has this id,
-     * even one from a concurrent request, or the message no longer exists.
+     * even one from a concurrent request, or the message no longer exists. Throws ConflictError if there is a newer
+     * reply than the last known one.
      */
     async addReply(reply: NewReply, changes: ReplyChanges): Promise<boolean> {
       try {

@@ -132,7 +132,8 @@ export function createMessageService(deps: MessageServiceDeps) {
 
     /**
      * Emails a reply, sets the message to open or done and corrects its email address if another one is given. Repeats
-     * change nothing. Throws NotFoundError, and AppError 409 without outgoing email or if another reply has this id.
+     * change nothing. Throws NotFoundError, and AppError 409 without outgoing email, if another reply has this id or if
+     * there is a newer reply than `lastReplyId`.
      */
     async reply(messageId: string, input: Reply, actor: string): Promise<ContactMessageView> {
       const view = await getView(messageId);
@@ -143,7 +144,7 @@ export function createMessageService(deps: MessageServiceDeps) {
       const facts = { caseNumber, name, subject, question: message, askedAt: createdAt, text, author: actor, number };
       const isAdded = await repository.addReply(
         { id, messageId, recipient: email, language, facts, createdAt: now() },
-        { status: done ? 'DONE' : 'OPEN', email: input.email },
+        { status: done ? 'DONE' : 'OPEN', email: input.email, lastReplyId: input.lastReplyId },
       );
       if (!isAdded) {
         const existing = await repository.findReply(id);

@@ -37,6 +37,23 @@ describeOnBothEngines(
     const findSent = async (count: number) =>
       (await mail.server.until(count)).filter(({ envelope }) => envelope.to[0] !== 'office@transcargo.example');
 
+    it('are refused if there is a newer one than the author knew', async () => {
+      const { id } = await receive();
+      const [first, second] = await Promise.all([
+        reply(id, { text: 'One.', lastReplyId: null }),
+        reply(id, { text: 'Another.', lastReplyId: null }),
+      ]);
+      expect([first.status, second.status].sort()).toEqual([201, 409]);
+      const refused = first.status === 409 ? first : second;
+      expect(await refused.json()).toMatchObject({ type: 'urn:problem:answered-meanwhile' });
+      const [stored, ...others] = (await read(id)).replies;
+      expect(others).toEqual([]);
+      const repeated = { id: stored?.id, text: stored?.text, lastReplyId: null };
+      expect((await reply(id, repeated)).status).toBe(201);
+      expect((await reply(id, { lastReplyId: stored?.id })).status).toBe(201);
+      expect((await read(id)).replies).toHaveLength(2);
+    });
+
     it('are sent to the writer with the office as reply address, and appear with the message', async () => {
       const message = await receive({ language: 'de', message: 'Wo ist\nmeine Sendung?' });
       const response = await reply(message.id, { text: 'Sie kommt\nam Freitag.', done: true });

@@ -16,6 +16,7 @@ import { hasLineBreak, isEmail } from '#domain/email.ts';
 import { LANGUAGE_CODES, toLanguage } from '#domain/languages.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { Key } from '../frame/shortcuts/key.tsx';
+import type { AccountOutcome } from '../parts/account/account-outcome.ts';
 import { createId } from '../parts/create-id.ts';
 import { type ReplyDraft, readReplyDraft, storeReplyDraft } from '../parts/reply-drafts.ts';
 import { useMutation } from '../parts/use-mutation.ts';
@@ -68,9 +69,7 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
         aria-invalid={problem?.field === 'text' ? true : undefined}
       />
       {problem?.field === 'text' ? <Alert tone="error">{problem.text}</Alert> : null}
-      {outcome?.error ? (
-        <Alert tone="error">{t(`adminMessages.replyBox.${outcome.kind === 'conflict' ? 'refused' : 'failed'}`)}</Alert>
-      ) : null}
+      {outcome?.error ? <Alert tone="error">{t(`adminMessages.replyBox.${toFailure(outcome)}`)}</Alert> : null}
       <p className={text.muted} id={`${id}-where`}>
         {t('adminMessages.replyBox.where', { email: useCompany().email })}
       </p>
@@ -99,6 +98,11 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
       </p>
     </form>
   );
+}
+
+function toFailure(outcome: AccountOutcome): 'answered' | 'refused' | 'failed' {
+  if (outcome.kind !== 'conflict') return 'failed';
+  return outcome.type === 'urn:problem:answered-meanwhile' ? 'answered' : 'refused';
 }
 
 /** The address that the reply goes to, which can be corrected. */
@@ -148,7 +152,7 @@ export function useReply(message: ContactMessageView, owner: string) {
   const [problem, setProblem] = useState<{ field: 'email' | 'text'; text: string }>();
   const box = useRef<HTMLTextAreaElement>(null);
   const email = useRef<HTMLInputElement>(null);
-  const { run, isBusy, outcome } = useMutation({ reloadsOnRefusal: false });
+  const { run, isBusy, outcome } = useMutation();
   useEffect(() => storeReplyDraft(owner, message.id, draft), [owner, message.id, draft]);
   const isStored = message.replies.some(({ id }) => id === draft.id);
   useEffect(() => {
@@ -196,8 +200,9 @@ export function useReply(message: ContactMessageView, owner: string) {
   };
   const { id, text: written, language } = draft;
   const corrected = draft.email === undefined ? {} : { email: draft.email };
+  const lastReplyId = message.replies.at(-1)?.id ?? null;
   const call = ({ isDone }: { isDone: boolean }) =>
-    staffApi.replyToMessage(message.id, { id, text: written, language, done: isDone, ...corrected });
+    staffApi.replyToMessage(message.id, { id, text: written, language, done: isDone, lastReplyId, ...corrected });
   const send = (held: { isDone: boolean }) => {
     setPending(undefined);
     void run(undefined, () => call(held));

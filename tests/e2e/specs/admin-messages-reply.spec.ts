@@ -81,10 +81,22 @@ test('a reply takes four actions and never loses its text', async ({ newVisitor,
       await message(page).getByRole('button', { name: 'Undo' }).click();
       await page.clock.fastForward(HOLD_MS);
       await expect(box).toBeFocused();
+    });
+    await test.step('a reply is not sent after one that its writer has not seen', async () => {
+      const box = message(page).getByRole('textbox', { name: 'Your reply' });
+      await context.request.post(`/api/v1/contact/messages/${second.id}/replies`, {
+        headers: { Authorization: `Bearer ${token}` },
+        data: { id: crypto.randomUUID(), text: 'From someone else' },
+      });
+      problems.allow(/status of 409/);
+      await sendReply();
+      await expect(message(page).getByRole('alert')).toContainText('Someone has just answered');
+      await expect(message(page).getByRole('list', { name: 'Replies' })).toContainText('From someone else');
+      await expect(box).toHaveValue('Too early');
       await box.fill('Just right');
       await page.keyboard.press('Control+Enter');
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
-      const [, , last] = await smtp.until(3);
+      const [, , , last] = await smtp.until(4);
       expect(last?.text).toContain('Just right');
     });
     await context.close();
