@@ -1,3 +1,5 @@
+import type { ApiError } from '@transcargo/api-client/api-error.ts';
+import { isOffline } from '#app/api/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -5,6 +7,11 @@ import { Button } from '#app/ui/button.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
 import type { Mutation } from '../parts/use-mutation.ts';
 import styles from './call-failure.module.css';
+
+function toTextKey({ status }: ApiError) {
+  if (status === 429) return 'adminImports.limited';
+  return status === 0 && isOffline() ? 'admin.failed.offline' : 'adminImports.failed';
+}
 
 /** Reports a failed call and offers to try again. An expired session is renewed in place. */
 export function CallFailure({ call, text }: { call: Mutation; text?: string }) {
@@ -14,7 +21,7 @@ export function CallFailure({ call, text }: { call: Mutation; text?: string }) {
   if (isSignedOut(error)) return <SignInAgain onSignedIn={call.runAgain} onCancel={call.settle} />;
   return (
     <Alert tone="error" className={styles.failure}>
-      <span>{text ?? t(error.status === 429 ? 'adminImports.limited' : 'adminImports.failed')}</span>
+      <span>{text ?? t(toTextKey(error))}</span>
       <Button small busy={call.isBusy} onClick={call.runAgain}>
         {t('adminImports.tryAgain')}
       </Button>

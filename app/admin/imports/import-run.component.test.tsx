@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { press } from '#tests/components/actions.ts';
@@ -39,6 +39,12 @@ test('a dry run saves cells that lose the focus, also through Import and through
 test('an import whose answer is lost does not claim that nothing was changed, and is not repeated', async () => {
   allowConsoleError(/ApiError|Failed to/);
   await openDryRun(`R${randomCode()}`, 2);
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const lost = answerInstead(/^POST .*\/run/, dropRequest);
+  await importShipments(2).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('You are offline.');
+  offline.mockRestore();
+  lost.stop();
   const fault = answerInstead(/^POST .*\/run/, dropResponse, { times: 1 });
   await importShipments(2).click();
   await expect
