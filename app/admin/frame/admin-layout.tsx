@@ -82,6 +82,7 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData: user }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { hasToasts } = useCapabilities();
+  useEffect(keepPageOnFileDrop, []);
   if (user?.requiredFactor?.isDue) return <SetupFrame />;
   return (
     <ReloadWhenTranslated>
@@ -113,6 +114,20 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
       </Shortcuts>
     </ReloadWhenTranslated>
   );
+}
+
+/** A file dropped beside a file field would replace the page and what was typed. Returns a function that ends this. */
+function keepPageOnFileDrop(): () => void {
+  const refuse = (event: DragEvent) => {
+    const isFileField = event.target instanceof HTMLInputElement && event.target.type === 'file';
+    if (event.dataTransfer?.types.includes('Files') && !isFileField) event.preventDefault();
+  };
+  window.addEventListener('dragover', refuse);
+  window.addEventListener('drop', refuse);
+  return () => {
+    window.removeEventListener('dragover', refuse);
+    window.removeEventListener('drop', refuse);
+  };
 }
 
 /** Shows the page, or explains why the user's role can't open it. */

@@ -16,6 +16,18 @@ test('the sidebar is 280 pixels wide', async () => {
   expect(sidebar.element().getBoundingClientRect().width).toBe(280);
 });
 
+test('a file dropped beside the file field does not replace the page, and one dropped on it is taken', async () => {
+  await signIn();
+  await open('/admin/settings/company/brand');
+  await expect.element(page.getByRole('heading', { name: 'Brand' })).toBeVisible();
+  const field = document.querySelector('[type=file]') as HTMLElement;
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['a,b'], 'list.csv'));
+  const isRefused = (target: Element) =>
+    !target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  expect([document.body, field].map(isRefused)).toEqual([true, false]);
+});
+
 test('a long list shows eight items, and the others on request', async () => {
   const token = await signIn();
   const items = Array.from({ length: 60 }, (_, index) => ({
