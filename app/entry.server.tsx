@@ -87,7 +87,7 @@ export function findPageKey(request: Request, company: CompanySettings) {
   // A language in the address is remembered, and is part of the page's own address.
   const requestedLanguage = findRequestedLanguage(request, languages) ?? '';
   const variant = `${negotiateLanguage(request, languages)} ${theme} ${requestedLanguage} ${query}`;
-  return { about: typed ?? pathname, variant, isLookup: isResult };
+  return { subject: typed ?? pathname, variant, isLookup: isResult };
 }
 
 /** Missing pages, rejected requests and aborted requests are not errors of the site. */

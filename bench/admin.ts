@@ -7,7 +7,7 @@ import { ATTENTION_GROUPS } from '#domain/attention/attention.ts';
 import { SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import type { Database } from '#server/db/database.ts';
-import { analyzeTables, type Figures, measure, printTable, report } from './lib/measure.ts';
+import { analyzeTables, type Figures, measure, printFilling, printLine, printTable, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { RARE_PLACE } from './lib/seed-shipments.ts';
 import { type SeededServer, startSeededServer } from './lib/seeded-server.ts';
@@ -106,7 +106,7 @@ const customers = ['bench-few', 'bench-many', 'bench-most'];
 const toDayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 let triggers: Awaited<ReturnType<typeof measureTriggers>> = [];
 
-async function look(database: Database) {
+async function prepareData(database: Database) {
   const { pool } = database;
   const { rows } = await pool.query<{ number: string }>(
     'select tracking_number as number from shipments order by hashtext(id) limit 50',
@@ -131,7 +131,7 @@ const pick = <One>(all: One[], round: number) => all[round % all.length] as One;
 const list = (query: Record<string, string>) => `/shipments?${new URLSearchParams(query)}`;
 
 /** Name, whether the promise covers it, and the request of a given round. */
-function listQuestions(deepCursor: string): [string, boolean, (round: number) => string][] {
+function listRequests(deepCursor: string): [string, boolean, (round: number) => string][] {
   const search =
     (...texts: string[]) =>
     (round: number) =>
@@ -227,7 +227,7 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
   ];
 }
 
-async function walkTo(server: SeededServer, page: number): Promise<string> {
+async function readDeepCursor(server: SeededServer, page: number): Promise<string> {
   let cursor = '';
   // Cursors of pages of 100 also fit pages of 20.
   for (let rows = 0; rows < (page - 1) * PAGE; rows += 100) {
@@ -237,17 +237,14 @@ async function walkTo(server: SeededServer, page: number): Promise<string> {
   return cursor;
 }
 
-const write = (text: string) => void process.stdout.write(`${text}\n`);
 const toRow = (name: string, { p50, p95 }: Figures) => [name, p50.toFixed(1), p95.toFixed(1)];
 
-write(
-  `Filling a ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,
-);
-const server = await startSeededServer({ engine, count, before: look });
+printFilling(engine, count);
+const server = await startSeededServer({ engine, count, before: prepareData });
 const late: string[] = [];
 try {
   const table = [['', 'p50 ms', 'p95 ms']];
-  for (const [name, isPromised, ask] of listQuestions(await walkTo(server, Math.min(DEEP, count / PAGE)))) {
+  for (const [name, isPromised, ask] of listRequests(await readDeepCursor(server, Math.min(DEEP, count / PAGE)))) {
     const figures = await measure(async (round) => (await server.get(ask(round))).text());
     table.push(toRow(name, figures));
     if (!isPromised) continue;
@@ -257,7 +254,7 @@ try {
     if (!isMet) late.push(`${name}: ${figures.p95.toFixed(1)} ms`);
   }
   printTable(table);
-  write('');
+  printLine('');
   printTable([
     ['added statuses', 'each ms', 'ratio'],
     ...triggers.map(({ name, each, ratio }) => [name, each.toFixed(2), ratio.toFixed(2)]),
@@ -266,6 +263,6 @@ try {
   await server.stop();
 }
 if (late.length > 0) {
-  write(`\nLater than ${LIMIT_MS} ms in 5 of 100 cases: ${late.join(', ')}`);
+  printLine(`\nLater than ${LIMIT_MS} ms in 5 of 100 cases: ${late.join(', ')}`);
   process.exitCode = 1;
 }

@@ -8,13 +8,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { findPostgres } from '../scripts/lib/find.mjs';
-import { printTable, report } from './lib/measure.ts';
+import { printFilling, printLine, printTable, report } from './lib/measure.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
 const { count, engine } = readOptions({ count: 100_000, engine: 'embedded' });
-const write = (text: string) => void process.stdout.write(`${text}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
 const file = join(folder, 'backup.gz');
 const table = [['', 's', 'peak MB of the command']];
@@ -73,9 +72,7 @@ function lookUp(url: string): () => Promise<{ longest: number; rejected: number;
   };
 }
 
-write(
-  `Filling ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,
-);
+printFilling(engine, count);
 const server = await startSeededServer({ engine, count });
 try {
   const before = readMemory(server.pid);
@@ -84,10 +81,10 @@ try {
   const seconds = await run('backup, the server running', 'server/cli/backup.ts', [file], server.where);
   const { longest, rejected, answers } = await stopAsking();
   const grew = stopWatching() - before;
-  write(
+  printLine(
     `server: ${before.toFixed(0)} MB, grew by ${grew.toFixed(0)} MB; ${answers} answers meanwhile, the longest after ${longest.toFixed(0)} ms`,
   );
-  write(`file: ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+  printLine(`file: ${(statSync(file).size / 1e6).toFixed(1)} MB`);
   const { DATABASE_URL: source } = server.where;
   if (source && bin) {
     dumpSeconds = runPeer('pg_dump', ['-Fc', '-Z1', '-f', dumped, source]);

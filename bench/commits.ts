@@ -9,7 +9,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
-import { report } from './lib/measure.ts';
+import { findPercentile, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { seedShipments } from './lib/seed-shipments.ts';
 
@@ -62,7 +62,7 @@ async function notifyInTriggers({ pool }: Database): Promise<void> {
   for (const client of clients) client.release();
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) => findPercentile(values, 0.5);
 
 try {
   const rates: Record<Side, number[]> = { product: [], silent: [], notify: [] };

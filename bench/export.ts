@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#domain/reports/period.ts';
 import { ask } from './lib/load.ts';
-import { report as found, measure, printTable } from './lib/measure.ts';
+import { report as found, measure, printFilling, printLine, printTable } from './lib/measure.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
@@ -18,12 +18,9 @@ const LINE_FEED = 0x0a;
 
 const { count, engine } = readOptions({ count: 1_000_000, engine: 'postgres' });
 
-const write = (text: string) => void process.stdout.write(`${text}\n`);
 const failures: string[] = [];
 
-write(
-  `Filling ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,
-);
+printFilling(engine, count);
 
 const server = await startSeededServer({ engine, count });
 const today = new Date().toISOString().slice(0, 10);
@@ -120,6 +117,6 @@ try {
   await server.stop();
 }
 if (failures.length > 0) {
-  write(`\nNot as promised: ${failures.join('; ')}`);
+  printLine(`\nNot as promised: ${failures.join('; ')}`);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@
 import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '#tests/e2e/support/server.ts';
+import { findPercentile } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 
 const ROUNDS = 3;
@@ -63,8 +64,7 @@ async function measure(flooding: boolean): Promise<number> {
   await sleep(SECOND);
   const times: number[] = [];
   for (const end = Date.now() + ROUND_MS; Date.now() < end; await sleep(BETWEEN_PAGES_MS)) times.push(await readPage());
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  const at = (share: number) => findPercentile(times, share);
   console.log(
     `${flooding ? 'with the flood   ' : 'without the flood'}  p50 ${at(0.5).toFixed(1)} ms  p95 ${at(0.95).toFixed(1)} ms`,
   );

@@ -2,7 +2,7 @@
 // with `--watchers 500`. A report that fails only if a watcher receives nothing.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
-import { report } from './lib/measure.ts';
+import { findPercentile, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 
 const ROUNDS = 10;
@@ -69,7 +69,7 @@ for (let round = 0; round < ROUNDS; round++) {
   rounds.push({ answered: since(), last: await all, first });
 }
 
-const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+const median = (list: number[]) => findPercentile(list, 0.5);
 const show = (name: string, pick: (round: (typeof rounds)[number]) => number) => {
   const times = rounds.map(pick);
   console.log(`${name.padEnd(34)} median ${median(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`);
@@ -78,8 +78,8 @@ console.log(`${watchers} watchers of one shipment, ${ROUNDS} statuses, embedded 
 show('status answered', ({ answered }) => answered);
 show('first watcher has it', ({ first }) => first);
 show('last watcher has it', ({ last }) => last);
-const lasts = rounds.map(({ last }) => last).sort((a, b) => a - b);
-const p95 = lasts[Math.floor(lasts.length * 0.95)] ?? 0;
+const lasts = rounds.map(({ last }) => last);
+const p95 = findPercentile(lasts, 0.95);
 report({
   what: `${watchers.toLocaleString('en')} watchers of one shipment: the last has heard of a status`,
   target: 'p95 ≤ 200 ms',

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/postgres-server.ts';
-import type { Finding } from './lib/measure.ts';
+import { type Finding, printFilling } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { fill } from './lib/seeded-server.ts';
 
@@ -122,7 +122,7 @@ function listFacts(): string[] {
 const began = new Date();
 try {
   if (!existingDatabase) {
-    process.stdout.write(`Filling PostgreSQL with ${count.toLocaleString('en')} shipments …\n`);
+    printFilling('postgres', count);
     await fill({ dataDir: '', databaseUrl }, count);
   }
   const parts: Part[] = [];

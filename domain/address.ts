@@ -38,5 +38,6 @@ export interface PublicPlaces {
 
 /** Limit of "Place shown to visitors", which may hold no digit, @ or line break. */
 export const SHOWN_PLACE_LENGTH = 60;
+/** Whether a text may be a place shown to visitors. */
 export const isShownPlace = (text: string): boolean =>
   text.length <= SHOWN_PLACE_LENGTH && !/[\p{N}@\p{Cc}\u2028\u2029]/u.test(text);

@@ -14,6 +14,7 @@ export const isInScope = (customerScope: CustomerScope, customerId: string | nul
  */
 export type WorkScope = 'all' | { readonly customerId: string } | { readonly keyId: string };
 
+/** Returns the work scope of a caller. */
 export const toWorkScope = ({ customerScope, key }: Pick<Actor, 'customerScope' | 'key'>): WorkScope =>
   customerScope !== 'all' ? customerScope : key ? { keyId: key.id } : 'all';
 

@@ -1,3 +1,4 @@
+import { toTwoDigits } from './dates.ts';
 import { foldText } from './fold-text.ts';
 import { DATE_ORDERS, type DateOrder } from './imports/import.ts';
 import { addDays, isDay } from './reports/period.ts';
@@ -90,9 +91,8 @@ const NUMERIC = /^(\d{1,4}) ([./-]) (\d{1,2}) \2 (\d{1,4})(?: \.)?$/;
 const CHINESE = /^(\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) [日号號]$/;
 const WEEK = /^(\d{4}) (?:- )?w (\d\d) ?(?:- )?(\d)$/;
 
-const two = (value: string | number) => String(value).padStart(2, '0');
 const write = (year: string, month: string | number, day: string) =>
-  `${year.padStart(4, '0')}-${two(month)}-${two(day)}`;
+  `${year.padStart(4, '0')}-${toTwoDigits(month)}-${toTwoDigits(day)}`;
 
 /** Returns the year of four digits, or of two digits if that year is near; '' otherwise. */
 function toYear(text: string, thisYear: number): string {
@@ -234,9 +234,9 @@ function toReadDate(day: string, time: ClockTime | undefined): ReadDate | undefi
   if (!isDay(day) || year < FIRST_YEAR || year > LAST_YEAR) return undefined;
   if (!time) return day as ReadDate;
   const start = time.hour === 24 ? addDays(day, 1) : day;
-  const clock = `${two(time.hour % 24)}:${two(time.minute)}`;
+  const clock = `${toTwoDigits(time.hour % 24)}:${toTwoDigits(time.minute)}`;
   if (time.offset === undefined) return `${start}T${clock}` as ReadDate;
-  const local = Date.parse(`${start}T${clock}:${two(time.second)}Z`) + time.millisecond;
+  const local = Date.parse(`${start}T${clock}:${toTwoDigits(time.second)}Z`) + time.millisecond;
   return new Date(local - time.offset * MINUTE_MS).toISOString() as ReadDate;
 }
 
@@ -274,7 +274,7 @@ export function readDateText(text: string, now: Date): DateText | undefined {
   const [, chineseDay, eastAsianDay = chineseDay] = EAST_ASIAN_WEEKDAY.exec(folded) ?? [];
   const plain = folded
     .replace(EAST_ASIAN_WEEKDAY, '')
-    .replace(CHINESE_TIME, (_, hour, minute, second = '00') => `${hour}:${two(minute)}:${two(second)}`)
+    .replace(CHINESE_TIME, (_, hour, minute, second = '00') => `${hour}:${toTwoDigits(minute)}:${toTwoDigits(second)}`)
     .replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day} ${hour}:${minute}:${second}`)
     .replace(HOUR_WORD, ':$1')
     .replace(/(\d{4}) (?:utc|gmt)$/, '$1');

@@ -117,18 +117,19 @@ export function toRelative(iso: string, now: Date, language: string): string {
   return getIntl(Intl.RelativeTimeFormat, language, { numeric: 'always' }).format(-Math.floor(seconds / size), unit);
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+/** Pads to two digits: "07". */
+export const toTwoDigits = (value: string | number): string => String(value).padStart(2, '0');
 
 /** Returns the calendar day in the zone, "yyyy-mm-dd", for date inputs and comparisons with today. */
 export function toDay(instant: Date, timeZone: string): string {
   const { year, month, day } = toLocalTime(instant, timeZone);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, '0')}-${toTwoDigits(month)}-${toTwoDigits(day)}`;
 }
 
 /** Returns the time of day in the zone, "HH:mm", for time inputs. */
 export function toTimeOfDay(instant: Date, timeZone: string): string {
   const { hour, minute } = toLocalTime(instant, timeZone);
-  return `${two(hour)}:${two(minute)}`;
+  return `${toTwoDigits(hour)}:${toTwoDigits(minute)}`;
 }
 
 function parseLocal(day: string, time: string): LocalTime | undefined {

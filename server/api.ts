@@ -10,7 +10,7 @@ import { createGuard, hideRoutes } from './http/guard.ts';
 import { createRequireJson, limitBody, refuseKeyInAddress, refuseNul } from './http/json-body.ts';
 import { createNotFound, createOnError } from './http/problem.ts';
 import { lookupCors, reportLookupsLeft } from './http/public-reads.ts';
-import { noteRoute, withRequestId } from './http/request-log.ts';
+import { recordRoute, withRequestId } from './http/request-log.ts';
 import { createRouter } from './http/router.ts';
 import { noStoreByDefault } from './http/security-headers.ts';
 import type { KeyService } from './keys/keys.service.ts';
@@ -47,7 +47,7 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
     '*',
     noStoreByDefault,
     withRequestId,
-    noteRoute(log),
+    recordRoute(log),
     lookupCors(deps.publicOrigins ?? new Set()),
     reportLookupsLeft(deps.describeLookupLimit),
     (_c, next) => watch.follow(next),

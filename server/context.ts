@@ -5,7 +5,7 @@ import type { PasswordHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createCompany } from './company/create-company.ts';
-import type { Provided } from './core/provided.ts';
+import type { BaseDeps } from './core/base-deps.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
 import { type BudgetOptions, createCallLimit } from './http/limits.ts';
@@ -17,7 +17,7 @@ import { createPublicCache } from './response-cache.ts';
 import { createSuppressionList } from './subscriptions/subscriptions.repository.ts';
 import type { WebhookSettings } from './webhooks/create-webhooks.ts';
 
-export interface FeatureOptions extends Pick<Provided, 'database' | 'log' | 'now' | 'publicUrl' | 'timeZone'> {
+export interface FeatureOptions extends Pick<BaseDeps, 'database' | 'log' | 'now' | 'publicUrl' | 'timeZone'> {
   /** Folder of the program's files; default: the working directory. */
   dataDir?: string;
   /** Default live. */
@@ -45,7 +45,7 @@ const CASE_CODE_LENGTH = 6;
 export async function openContext(options: FeatureOptions) {
   const { database, now, log, mail: mailSettings = {} } = options;
   const db = database.kysely;
-  const { share, channels } = syncRateLimits(database, log);
+  const { sync: rateLimitSync, channels } = syncRateLimits(database, log);
   const company = await createCompany(options);
   const secret = await getSecret(db);
   // Digests use a separate key, so that they match no other digest.
@@ -59,9 +59,9 @@ export async function openContext(options: FeatureOptions) {
     getBusinessHours: company.company.getBusinessHours,
     db,
     mailSettings,
-    share,
+    rateLimitSync,
     /** Limits calls per caller, in all processes together. */
-    limitCalls: (limit: BudgetOptions) => createCallLimit(limit, share),
+    limitCalls: (limit: BudgetOptions) => createCallLimit(limit, rateLimitSync),
     secret,
     suppression,
     places: publicPlaces,

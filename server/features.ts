@@ -16,7 +16,7 @@ import { findPlace, suggestCities } from './charts/places.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { type Context, type FeatureOptions, openContext } from './context.ts';
-import type { Provided } from './core/provided.ts';
+import type { BaseDeps } from './core/base-deps.ts';
 import type { Database } from './db/database.ts';
 import { withoutLimits } from './db/pool.ts';
 import { compactShipmentCounts } from './db/shipment-counts.ts';
@@ -171,7 +171,7 @@ function createExports(
   });
 }
 
-interface UpkeepDeps extends Pick<Provided, 'database' | 'log'> {
+interface UpkeepDeps extends Pick<BaseDeps, 'database' | 'log'> {
   retention: RetentionService;
   reports: ReportService;
 }
@@ -213,7 +213,7 @@ function createVisitorFeatures(context: Context) {
   const { database, db, now, timeZone, log, outbox, limitCalls, getBusinessHours, createId } = context;
   const { contactTo } = context.mailSettings;
   const charts = createChartService();
-  const { consume, consumeMany, describe: describeLookupLimit } = createLookupBudget(context.share);
+  const { consume, consumeMany, describe: describeLookupLimit } = createLookupBudget(context.rateLimitSync);
   const tracking = createTrackingService({
     ...context,
     repository: readFromStandbyOnFailure(database, (from) =>

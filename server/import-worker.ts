@@ -1,6 +1,6 @@
 import { publicPlaces } from './charts/address/public-places.ts';
-import { evaluateRows, readRows } from './imports/check-rows.ts';
-import { findReadings } from './imports/find-readings.ts';
+import { type EvaluateRowsInput, evaluateRows, readRows } from './imports/check-rows.ts';
+import { findReadings, type ReadingsInput } from './imports/find-readings.ts';
 import { createReadList } from './imports/read-list.ts';
 import { serveTasks } from './thread/serve-tasks.ts';
 
@@ -11,12 +11,11 @@ type Columns = Record<number, string>;
 const tasks = {
   ...list,
   /** `columns` contains JSON arrays of texts by column index. */
-  findReadings({ columns, ...input }: Omit<Parameters<typeof findReadings>[0], 'texts'> & { columns: Columns }) {
+  findReadings({ columns, ...input }: ReadingsInput & { columns: Columns }) {
     return findReadings({ ...input, texts: (column) => JSON.parse(columns[column] ?? '[]') });
   },
   readRows,
-  judgeRows: (input: Omit<Parameters<typeof evaluateRows>[0], 'places'>) =>
-    evaluateRows({ ...input, places: publicPlaces }),
+  evaluateRows: (input: EvaluateRowsInput) => evaluateRows({ ...input, places: publicPlaces }),
 };
 export type ImportTasks = typeof tasks;
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Starts the server, writes to it, and kills it at a random moment. */
-async function liveAndDie(settings: Record<string, string>, acknowledged: Acknowledged): Promise<void> {
+async function writeAndKill(settings: Record<string, string>, acknowledged: Acknowledged): Promise<void> {
   server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dir, ...settings });
   const { url } = server;
   const token = await signIn(url);
@@ -67,7 +67,7 @@ async function findDamage(url: string, { created }: Acknowledged): Promise<strin
 
 async function killAndLook(settings: Record<string, string>): Promise<void> {
   const acknowledged: Acknowledged = { created: new Map(), odd: [] };
-  for (let n = 0; n < KILLS; n++) await liveAndDie(settings, acknowledged);
+  for (let n = 0; n < KILLS; n++) await writeAndKill(settings, acknowledged);
   server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dir, ...settings });
   expect(await findDamage(server.url, acknowledged)).toEqual([]);
   expect([acknowledged.odd, acknowledged.created.size >= KILLS]).toEqual([[], true]);

@@ -54,10 +54,10 @@ const HOST_OF_NONE = 'localhost';
 const BAD_REQUEST = 'The request is malformed.\n';
 
 /** A request with an invalid address or host; the site handles all others. */
-function refuseUnread(error: unknown): Response {
-  const isTheirs = error instanceof Error && error.name === 'RequestError';
+function refuseBadRequest(error: unknown): Response {
+  const isBadRequest = error instanceof Error && error.name === 'RequestError';
   const headers = { 'Content-Type': 'text/plain' };
-  return isTheirs ? new Response(BAD_REQUEST, { status: 400, headers }) : new Response(null, { status: 500 });
+  return isBadRequest ? new Response(BAD_REQUEST, { status: 400, headers }) : new Response(null, { status: 500 });
 }
 
 /** A request line that exceeds the header limit. */
@@ -84,11 +84,11 @@ const KEEP_ALIVE_MS = 75_000;
 /** The server for `listen`: accepts requests without Host. */
 export const createSiteServer = () => createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS });
 
-const COMES_BACK_S = 5;
+const RETRY_SECONDS = 5;
 
 /** The response while the database is opened and migrated: the process is alive but not ready. */
 function respondStarting({ url }: IncomingMessage, res: ServerResponse): void {
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': COMES_BACK_S };
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_SECONDS };
   const isCheck = url === '/healthz' || url === '/readyz';
   res.writeHead(url === '/healthz' ? 200 : 503, {
     ...headers,
@@ -121,7 +121,7 @@ export async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   { port, host, server = createSiteServer(), before = (_req, _res, next) => next() }: ListenOptions,
 ): Promise<Listening> {
-  const answer = getRequestListener(fetch, { hostname: HOST_OF_NONE, errorHandler: refuseUnread });
+  const answer = getRequestListener(fetch, { hostname: HOST_OF_NONE, errorHandler: refuseBadRequest });
   server.off('request', respondStarting);
   server.on('clientError', refuseNoise);
   let isStopping = false;

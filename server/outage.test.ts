@@ -108,12 +108,12 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
         () => true,
         (error) => (isFull(error) ? false : Promise.reject(error)),
       );
-    const ours = "from pg_stat_activity where application_name = 'transcargo'";
+    const OWN_CONNECTIONS = "from pg_stat_activity where application_name = 'transcargo'";
     // The connection recovers, possibly faster than this loop.
     do {
-      await clients[0]?.query(`select pg_terminate_backend(pid) ${ours}`);
+      await clients[0]?.query(`select pg_terminate_backend(pid) ${OWN_CONNECTIONS}`);
       while (await tryOne());
-    } while ((await clients[0]?.query(`select ${ours}`))?.rowCount);
+    } while ((await clients[0]?.query(`select ${OWN_CONNECTIONS}`))?.rowCount);
     return async () => {
       for (const client of clients) await client.end();
     };

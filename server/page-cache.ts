@@ -20,7 +20,7 @@ export interface CachedPage {
 /** The subject and variant of a page. */
 export interface PageKey {
   /** A tracking number, or the address of another page. */
-  about: string;
+  subject: string;
   variant: string;
   /** A view counts as a lookup. */
   isLookup: boolean;
@@ -80,10 +80,10 @@ export function toPageResponse(
 /** A cached page, charged as a lookup if it is one; undefined if there is none or the budget is exhausted. */
 export async function findCachedPage(
   { cache, consume }: PageCacheDeps,
-  { about, variant, isLookup }: PageKey,
+  { subject, variant, isLookup }: PageKey,
   clientAddress: string,
 ): Promise<CachedPage | undefined> {
-  const page = cache.find(about, variant);
+  const page = cache.find(subject, variant);
   if (!page || !isLookup) return page;
   try {
     return await consume(toLimitKey(clientAddress), async () => page);

@@ -138,13 +138,13 @@ export function createPages(deps: PagesDeps) {
     caller.route = cached?.route ?? findRoute(new URL(request.url).pathname);
     if (cached) {
       const isCurrent = () =>
-        getCurrentCompany().version === version && pageCache.cache.find(key.about, key.variant) === cached;
+        getCurrentCompany().version === version && pageCache.cache.find(key.subject, key.variant) === cached;
       if (acceptsGzip(request.headers.get('Accept-Encoding')))
         caller.shared = { body: cached.gzip, isCurrent, isLookup: key.isLookup };
       return toPageResponse(request, cached, requestId);
     }
     if (isCrossSitePost(request, publicHost)) return refuseCrossSitePost(request, requestId, log);
-    const keep = key && pageCache.cache.reserve(key.about);
+    const keep = key && pageCache.cache.reserve(key.subject);
     const { response, nonce, until } = await render(request, { clientAddress, requestId, company });
     if (keep && response.status === 200) {
       const made = await toCachedPage(response, nonce, caller.route);

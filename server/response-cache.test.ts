@@ -7,8 +7,8 @@ function open({ maxBytes = 1_000_000 } = {}) {
   const state = { now: 0, isCurrent: true };
   const now = () => state.now;
   const cache = createResponseCache<string>({ maxBytes, now, elapsed: now, isCurrent: () => state.isCurrent });
-  const store = (about: string, variant: string, answer: string, life: { bytes?: number; until?: number } = {}) =>
-    cache.reserve(about)(variant, answer, { bytes: 100, ...life });
+  const store = (subject: string, variant: string, answer: string, life: { bytes?: number; until?: number } = {}) =>
+    cache.reserve(subject)(variant, answer, { bytes: 100, ...life });
   return { cache, store, state };
 }
 
@@ -107,10 +107,10 @@ describe('the response cache', () => {
 
   it('evicts the least recently used response first', () => {
     const { cache, store } = open({ maxBytes: 10_000 });
-    for (const about of ['a', 'b', 'c']) store(about, 'en', about, { bytes: 1_000 });
+    for (const subject of ['a', 'b', 'c']) store(subject, 'en', subject, { bytes: 1_000 });
     cache.find('a', 'en');
     store('d', 'en', 'd', { bytes: 1_000 });
-    expect(['a', 'b', 'c', 'd'].filter((about) => cache.find(about, 'en'))).toEqual(['a', 'c', 'd']);
+    expect(['a', 'b', 'c', 'd'].filter((subject) => cache.find(subject, 'en'))).toEqual(['a', 'c', 'd']);
     store('huge', 'en', 'huge', { bytes: 20_000 });
     expect(cache.find('huge', 'en')).toBeUndefined();
   });

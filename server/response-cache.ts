@@ -53,7 +53,7 @@ export function createResponseCache<Answer>({
     sizeCalculation: (variants) =>
       [...variants.values()].reduce((sum, { bytes }) => sum + bytes + OVERHEAD_BYTES, OVERHEAD_BYTES),
   });
-  const holds = ({ startedAt, until }: { startedAt: number; until: number }) =>
+  const isValid = ({ startedAt, until }: { startedAt: number; until: number }) =>
     elapsed() - startedAt < MAX_AGE_MS && until > now();
   let isSweeping = false;
   /** Frees expired responses. */
@@ -62,16 +62,16 @@ export function createResponseCache<Answer>({
     isSweeping = true;
     setTimeout(() => {
       isSweeping = false;
-      const isOver = (variants: Variants<Answer>) => ![...variants.values()].some(holds);
-      const over = [...cache.entries()].filter(([, variants]) => isOver(variants));
-      for (const [key] of over) cache.delete(key);
+      const isExpired = (variants: Variants<Answer>) => ![...variants.values()].some(isValid);
+      const expired = [...cache.entries()].filter(([, variants]) => isExpired(variants));
+      for (const [key] of expired) cache.delete(key);
       if (cache.size > 0) sweepLater();
     }, MAX_AGE_MS).unref();
   }
   return {
     find(key, variant) {
       const response = cache.get(key)?.get(variant);
-      return response && holds(response) && isCurrent() ? response.answer : undefined;
+      return response && isValid(response) && isCurrent() ? response.answer : undefined;
     },
 
     reserve(key) {

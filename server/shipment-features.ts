@@ -62,7 +62,7 @@ export async function createShipments(context: Context) {
       deletionsIn,
       notifyRecipient: createSubscribers(context).notifyRecipient,
       findSuppressed: context.suppression.findSuppressed,
-      limitFiles: createFileLimit(context.share, context.importLimits),
+      limitFiles: createFileLimit(context.rateLimitSync, context.importLimits),
       onChanged: cache.invalidate,
       toShipment,
       toPeople,

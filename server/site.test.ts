@@ -136,7 +136,7 @@ describeOnBothEngines('the host', (engine) => {
     expect(JSON.stringify(lines)).not.toMatch(/SECRET77|example\.com|secret-of/);
   });
 
-  it('serves metrics with the token, and to no one when none is set', async () => {
+  it('serves metrics with the token, and never when none is set', async () => {
     const ask = (url: string, token?: string) =>
       fetch(`${url}/metrics`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
     const closed = await serve();

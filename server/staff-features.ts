@@ -62,12 +62,12 @@ const createFailureRecord = ({ db, now, outbox, createId }: Context): RecordFail
 
 /** Assembles sign-in: accounts, sessions, second factors, invitations and API keys. */
 export function createStaffFeatures(context: Context) {
-  const { database, db, log, share, limitCalls, secret, publicUrl, outbox, createId, hasher = scryptHasher } = context;
+  const { database, db, log, limitCalls, secret, publicUrl, outbox, createId, hasher = scryptHasher } = context;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'could not save the last use of a session');
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now: context.now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
   const networks = createFamiliarNetworks(database.pool);
-  const throttle = createSignInThrottle({ failures, networks, share });
+  const throttle = createSignInThrottle({ failures, networks, sync: context.rateLimitSync });
   const sessions = createSessionRepository(db, (trx, recipient, facts) =>
     outbox.queueToStaff(trx, {
       ...{ id: createId(), kind: 'emailChanged', recipient, facts },
@@ -97,7 +97,7 @@ export function createStaffFeatures(context: Context) {
   const keys = createKeyService({
     ...context,
     repository: createKeyRepository(db),
-    budget: createSharedWindow(KEY_LIMIT, share),
+    budget: createSharedWindow(KEY_LIMIT, context.rateLimitSync),
     onLastUseLost: (err) => log.warn({ err }, 'could not save the last use of a key'),
   });
   return { accounts, auth, account, admins, keys, secondFactors, passkeys };

@@ -53,7 +53,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
       }),
     });
     number = (await answer.json()).trackingNumber;
-    await untilAll();
+    await waitForAll();
   }, 240_000);
   afterAll(async () => {
     if (hasEnded) await rm(server.dataDir, { recursive: true, force: true });
@@ -70,7 +70,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
   };
   const readFigures = async () =>
     (await call('/metrics', { headers: { Authorization: `Bearer ${TOKEN}`, Connection: 'close' } })).text();
-  const untilAll = () => vi.waitFor(() => expect(listWorkers(server.pid).length).toBe(WORKERS), PATIENCE);
+  const waitForAll = () => vi.waitFor(() => expect(listWorkers(server.pid).length).toBe(WORKERS), PATIENCE);
 
   it('shares the limits of a caller across processes', async () => {
     const countTaken = async (address: string) => {
@@ -160,7 +160,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     process.kill(Number(killed), 'SIGKILL');
     await vi.waitFor(() => expect(listWorkers(server.pid)).not.toContain(killed), PATIENCE);
     const before = right;
-    await untilAll();
+    await waitForAll();
     await vi.waitFor(() => expect(right).toBeGreaterThan(before + 20), PATIENCE);
     isOver = true;
     await Promise.all(asking);

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 30_000;
 /** A worker that lives this long has started successfully. */
 const SETTLED_MS = 60_000;
 
-const untilExit = (worker: Worker) =>
+const waitForExit = (worker: Worker) =>
   new Promise<{ code: number | null; signal: string | null }>((resolve) =>
     worker.once('exit', (code, signal) => resolve({ code, signal })),
   );
@@ -28,7 +28,7 @@ export async function superviseWorkers(config: Config): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const exits = workers.map(untilExit);
+    const exits = workers.map(waitForExit);
     for (const { process: child } of workers) child.kill('SIGTERM');
     await Promise.all(exits);
     process.exit(0);
@@ -37,7 +37,7 @@ export async function superviseWorkers(config: Config): Promise<void> {
   // Workers accept connections themselves: one passed to a dying worker would never get a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const first = cluster.fork();
-  const failed = untilExit(first).then(({ code }) => code ?? 1);
+  const failed = waitForExit(first).then(({ code }) => code ?? 1);
   const failure = await Promise.race([
     failed,
     new Promise<void>((resolve) => first.once('listening', () => resolve())),
@@ -54,7 +54,7 @@ async function keepRunning(first: Worker, log: Logger, stopping: AbortSignal): P
   let failures = 0;
   for (let worker = first; !stopping.aborted; worker = cluster.fork()) {
     const began = performance.now();
-    const { code, signal } = await untilExit(worker);
+    const { code, signal } = await waitForExit(worker);
     if (stopping.aborted) return;
     failures = performance.now() - began < SETTLED_MS ? failures + 1 : 0;
     const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import type { Api } from '#server/api.ts';
-import type { AdminAccounts } from '#server/auth/accounts.ts';
 import type { FeatureOptions } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { quietOutages } from '#server/db/errors.ts';
 import { createFeatures } from '#server/features.ts';
 import type { Logger } from '#server/logger.ts';
-import type { MailService } from '#server/mail/mails.service.ts';
 import type { TestEngine } from './engines.ts';
 import { quickHasher } from './quick-hasher.ts';
 
@@ -17,47 +14,6 @@ export const TEST_PASSWORD = 'a-test-password';
 export const TEST_EMAIL = 'staff@transcargo.example';
 /** The time of tests unless they set another: Wednesday noon in UTC. */
 export const TEST_NOW = '2026-12-02T12:00:00.000Z';
-
-export interface TestApi {
-  /** Every log line as JSON text. */
-  logs: string[];
-  setNow(iso: string): void;
-  /** Sends a request like a program; objects in `body` are sent as JSON, bytes and texts unchanged. */
-  call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** Account functions beyond the API, as the command line uses them. */
-  accounts: AdminAccounts;
-  /** Signs in as the test's admin and returns the token. */
-  signIn(): Promise<string>;
-  /** Creates a shipment through the API. */
-  create(token: string, overrides?: Record<string, unknown>): Promise<Shipment>;
-  /** The mail sender, which a test starts and stops. */
-  mail: { start(): Promise<void>; stop(): Promise<void> };
-  /** The worker of status jobs, which a test starts and stops. */
-  statusJobs: { start(): Promise<void>; stop(): Promise<void> };
-  imports: { start(): Promise<void>; stop(): Promise<void> };
-  /** The webhook sender, which a test starts and stops. */
-  webhooks: { start(): Promise<void>; stop(): Promise<void> };
-  /** The senders of attention and date emails, which a test starts and stops. */
-  attentionMails: { start(): Promise<void>; stop(): Promise<void> };
-  promiseMails: { start(): Promise<void>; stop(): Promise<void> };
-  /** Measures lanes if due by the test's clock, as the program does each night. */
-  lanes: { measure(stopping?: AbortSignal): Promise<boolean> };
-  /** The outbox. */
-  mails: MailService;
-  /** Erases what is due by the test's clock, as the program does every hour. */
-  eraseDue(): Promise<{ subscriptions: number; messages: number; people: number }>;
-  /** The change listener, which starts with the first stream or on request. */
-  live: { start(): void; isCurrent(): boolean };
-  /** Ends streams and listening. */
-  close(): Promise<void>;
-  routes(): { method: string; path: string }[];
-  /** The company's own icon at a default address of browsers. */
-  findIcon(path: string): Promise<Uint8Array | undefined>;
-  /** The API itself, for a host. */
-  app: Api;
-  /** Visitors' lookups, for a host. */
-  lookups: Awaited<ReturnType<typeof createFeatures>>['lookups'];
-}
 
 export interface CallOptions {
   body?: unknown;
@@ -78,6 +34,17 @@ export function aShipmentBody(overrides: Record<string, unknown> = {}): Record<s
     ...overrides,
   };
 }
+
+/** Returns an event for POST /events/batch: a scan in Oslo an hour ago. */
+export const aBatchEvent = (number: string, overrides: object = {}) => ({
+  id: randomUUID() as string,
+  number,
+  status: 'IN_TRANSIT',
+  location: 'Oslo',
+  occurredAt: '2026-12-02T11:00:00.000Z',
+  sentAt: TEST_NOW,
+  ...overrides,
+});
 
 function createRecordingLogger(logs: string[]): Logger {
   const record = (level: string) => (fields: object, message: string) => {
@@ -101,7 +68,7 @@ function toRequest(method: string, path: string, { body, token, headers }: CallO
 export async function openTestApi(
   database: Database,
   { keepsAccount, ...options }: Partial<FeatureOptions> & { keepsAccount?: boolean } = {},
-): Promise<TestApi> {
+) {
   let now = TEST_NOW;
   const logs: string[] = [];
   const features = await createFeatures({
@@ -114,24 +81,29 @@ export async function openTestApi(
     ...options,
   });
   if (!keepsAccount) await features.accounts.setPassword(TEST_EMAIL, TEST_PASSWORD);
-  const call: TestApi['call'] = async (method, path, options = {}) =>
+  /** Sends a request like a program; objects in `body` are sent as JSON, bytes and texts unchanged. */
+  const call = async (method: string, path: string, options: CallOptions = {}): Promise<Response> =>
     features.api.fetch(toRequest(method, path, options), { clientAddress: options.address ?? '192.0.2.1' });
   return {
+    /** Every log line as JSON text. */
     logs,
     accounts: features.accounts,
-    setNow: (iso) => {
+    setNow(iso: string): void {
       now = iso;
     },
     call,
-    async signIn() {
+    /** Signs in as the test's admin and returns the token. */
+    async signIn(): Promise<string> {
       const response = await call('POST', '/api/v1/session', { body: { email: TEST_EMAIL, password: TEST_PASSWORD } });
       return (await response.json()).token;
     },
-    async create(token, overrides) {
+    /** Creates a shipment through the API. */
+    async create(token: string, overrides?: Record<string, unknown>): Promise<Shipment> {
       const response = await call('POST', '/api/v1/shipments', { body: aShipmentBody(overrides), token });
       if (response.status !== 201) throw new Error(`create answered ${response.status}: ${await response.text()}`);
       return response.json();
     },
+    // Senders and workers, which a test starts and stops.
     mail: features.mail,
     statusJobs: features.statusJobs,
     imports: features.imports,
@@ -143,8 +115,11 @@ export async function openTestApi(
     findIcon: features.marks.findIcon,
     app: features.api,
     lookups: features.lookups,
+    /** Erases what is due by the test's clock, as the program does every hour. */
     eraseDue: features.retention.eraseDue,
+    /** The change listener, which starts with the first stream or on request. */
     live: features.live,
+    /** Ends streams and listening. */
     close: () => features.live.close(),
     routes: () => {
       const own = features.api.routes.filter(({ method }) => method !== 'ALL');
@@ -153,23 +128,10 @@ export async function openTestApi(
   };
 }
 
-export interface StaffApi {
-  readonly api: TestApi;
-  readonly token: string;
-  post(body: unknown): Promise<Response>;
-  read(id: string): Promise<Shipment>;
-  save(shipment: Shipment, changes: object, version?: number): Promise<Response>;
-  addStatus(id: string, body: unknown, key?: string): Promise<Response>;
-  /** Returns the complete response of GET /shipments for this query. */
-  list(query?: string): Promise<{
-    items: (Shipment & { match?: { value: string } | null })[];
-    nextCursor: string | null;
-    total: { count: number; isExact: boolean };
-  }>;
-}
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
 /** Returns calls by a signed-in admin; each test starts without shipments at TEST_NOW. For engines with `keepRows`. */
-export function useStaffApi(engine: TestEngine, options: Partial<FeatureOptions> = {}): StaffApi {
+export function useStaffApi(engine: TestEngine, options: Partial<FeatureOptions> = {}) {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {
@@ -187,20 +149,29 @@ export function useStaffApi(engine: TestEngine, options: Partial<FeatureOptions>
     get token() {
       return token;
     },
-    post: (body) => api.call('POST', '/api/v1/shipments', { body, token }),
-    read: async (id) => (await api.call('GET', `/api/v1/shipments/${id}`, { token })).json(),
-    save: (shipment, changes, version = shipment.version) =>
+    post: (body: unknown) => api.call('POST', '/api/v1/shipments', { body, token }),
+    read: async (id: string): Promise<Shipment> => (await api.call('GET', `/api/v1/shipments/${id}`, { token })).json(),
+    save: (shipment: Shipment, changes: object, version = shipment.version) =>
       api.call('PUT', `/api/v1/shipments/${shipment.id}`, {
         body: { ...shipment, ...changes },
         token,
         headers: { 'If-Match': `"${version}"` },
       }),
-    addStatus: (id, body, key) =>
+    addStatus: (id: string, body: unknown, key?: string) =>
       api.call('POST', `/api/v1/shipments/${id}/history`, {
         body,
         token,
         headers: key ? { 'Idempotency-Key': key } : {},
       }),
-    list: async (query = '') => (await api.call('GET', `/api/v1/shipments?${query}`, { token })).json(),
+    /** Returns the complete response of GET /shipments for this query. */
+    list: async (
+      query = '',
+    ): Promise<{
+      items: (Shipment & { match?: { value: string } | null })[];
+      nextCursor: string | null;
+      total: { count: number; isExact: boolean };
+    }> => (await api.call('GET', `/api/v1/shipments?${query}`, { token })).json(),
   };
 }
+
+export type StaffApi = ReturnType<typeof useStaffApi>;

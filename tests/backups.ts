@@ -6,16 +6,12 @@ import { type Kysely, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { dump } from '#server/db/backup/dump.ts';
 import { TRANSCARGO_BACKUP } from '#server/db/backup/kind.ts';
+import type { DatabaseLocation } from '#server/db/backup/make-backup.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { newDataFolder, newTestFolder } from './embedded.ts';
 import { promised } from './promised.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
-
-export interface DatabaseLocation {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
 
 /** Returns an empty, migrated, closed database; removed after the test. */
 export async function createLocation(engine: Database['engine']): Promise<DatabaseLocation> {

@@ -53,7 +53,7 @@ function useEngine(name: Database['engine'], { keepRows, isPrivate, poolSize }: 
     return opened.database;
   };
   beforeAll(async () => {
-    opened = await (isOwn ? open(name, poolSize) : borrow(name));
+    opened = await (isOwn ? open(name, poolSize) : openShared(name));
     await sql`truncate pgboss.job`.execute(database().kysely);
     await emptyTables(database().kysely);
   }, HOOK_LIMIT_MS);
@@ -82,7 +82,7 @@ interface Opened {
 /** Shared engines of this process, which ends with them open; the run cleans up (engines.setup.ts). */
 const shared = new Map<Database['engine'], Promise<Opened>>();
 
-async function borrow(name: Database['engine']): Promise<Opened> {
+async function openShared(name: Database['engine']): Promise<Opened> {
   const opening = shared.get(name) ?? open(name);
   shared.set(name, opening);
   return opening;

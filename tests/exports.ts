@@ -22,7 +22,7 @@ export interface ExportsApi extends StaffApi {
   insertMany(count: number): Promise<unknown>;
   forgetAudit(): Promise<unknown>;
   /** Waits for this many export lines in the audit log: the end is logged after the last chunk was read. */
-  untilNoted(count: number): Promise<AuditLine[]>;
+  waitUntilNoted(count: number): Promise<AuditLine[]>;
 }
 
 const PIECE = 500;
@@ -51,7 +51,7 @@ export function useExportsApi(engine: TestEngine): ExportsApi {
           from generate_series(${first}::int, ${Math.min(count, first + PIECE - 1)}::int) as n`.execute(engine.kysely);
     },
     forgetAudit: () => sql`truncate audit_entries`.execute(engine.kysely),
-    untilNoted: async (count: number) => {
+    waitUntilNoted: async (count: number) => {
       await expect.poll(readAudit, { timeout: 10_000 }).toHaveLength(count);
       return readAudit();
     },

@@ -27,7 +27,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const path = incoming.url ?? '/';
     if (pause?.paths.test(path)) await pause.over;
     if (failing?.paths.test(path)) refuse(failing.fault, outgoing);
-    else handOn(target, incoming, outgoing);
+    else forward(target, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -55,7 +55,7 @@ function refuse(fault: Fault, outgoing: ServerResponse): void {
   outgoing.writeHead(status, { 'Content-Type': type }).end(body);
 }
 
-function handOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers } = incoming;
   const onward = request(new URL(incoming.url ?? '/', target), { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

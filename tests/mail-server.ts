@@ -28,7 +28,7 @@ export interface MailServer {
   /** Waits for this many emails, until the test's time limit. */
   until(count: number): Promise<ReceivedMail[]>;
   /** Waits for this many different emails. */
-  untilEach(count: number): Promise<ReceivedMail[]>;
+  waitForEach(count: number): Promise<ReceivedMail[]>;
   /** Breaks all connections and stops responding. */
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   // A killed client breaks its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const untilTrue = (isEnough: () => boolean) =>
+  const waitUntil = (isEnough: () => boolean) =>
     new Promise<ReceivedMail[]>((resolve) => {
       onTaken = () => {
         if (isEnough()) resolve([...taken]);
@@ -85,8 +85,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${listening}`,
     taken,
     onRecipient: () => undefined,
-    until: (count) => untilTrue(() => taken.length >= count),
-    untilEach: (count) => untilTrue(() => new Set(taken.map(({ messageId }) => messageId)).size >= count),
+    until: (count) => waitUntil(() => taken.length >= count),
+    waitForEach: (count) => waitUntil(() => new Set(taken.map(({ messageId }) => messageId)).size >= count),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;

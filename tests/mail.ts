@@ -8,19 +8,8 @@ import { FAST, TEST_FROM } from './mail-settings.ts';
 
 const TEST_CONTACT_TO = 'office@transcargo.example';
 
-export interface MailTest {
-  readonly api: TestApi;
-  readonly server: MailServer;
-  readonly token: string;
-  create(overrides?: Record<string, unknown>): Promise<Shipment>;
-  subscribe(shipment: Shipment, email: string, language?: string): Promise<void>;
-  addStatus(shipment: Shipment, body?: Record<string, unknown>): Promise<Response>;
-  /** Every outbox email, oldest first. */
-  outbox(): Promise<{ kind: string; state: string; recipient: string; attempts: number; last_error: string | null }[]>;
-}
-
 /** The API with a sender that delivers to a mail server in this process; both are empty before each test. */
-export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {}): MailTest {
+export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {}) {
   let api: TestApi;
   let server: MailServer;
   let token: string;
@@ -60,19 +49,20 @@ export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {
     get token() {
       return token;
     },
-    create: (overrides) => api.create(token, overrides),
-    async subscribe({ trackingNumber }, email, language = 'en') {
+    create: (overrides?: Record<string, unknown>) => api.create(token, overrides),
+    async subscribe({ trackingNumber }: Shipment, email: string, language = 'en'): Promise<void> {
       // Each from a separate network, so that no network limit counts them together.
       const address = `2001:${(++visitors).toString(16)}::1`;
       const body = { email, language };
       const response = await api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, { body, address });
       if (response.status !== 204) throw new Error(`subscribe answered ${response.status}`);
     },
-    addStatus: ({ id }, body = {}) =>
+    addStatus: ({ id }: Shipment, body: Record<string, unknown> = {}) =>
       api.call('POST', `/api/v1/shipments/${id}/history`, {
         body: { status: 'IN_TRANSIT', location: 'London', notes: '', ...body },
         token,
       }),
+    /** Every outbox email, oldest first. */
     outbox: () =>
       engine.kysely
         .selectFrom('mails')

@@ -63,7 +63,7 @@ async function makeServer(root: string, options: ServerOptions, makeData: MakeDa
     async start() {
       child = spawn('sh', ['-c', WATCHED, ...command], { ...run, stdio: ['pipe', 'ignore', 'ignore'] });
       child.stdin?.on('error', () => undefined);
-      await untilReady(url);
+      await waitUntilReady(url);
     },
     async stop(mode) {
       const stopping = child;
@@ -147,7 +147,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);

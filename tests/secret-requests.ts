@@ -62,9 +62,9 @@ async function importOwnList({ shipment, customerId, create }: SecretWorld, { as
 
 const IMPORTS: Requests = async (world, asking) => {
   const { ask } = asking;
-  const theirs = `/imports/${world.importId}`;
-  for (const path of ['/imports', theirs, `${theirs}/rows`]) await ask('GET', path);
-  await ask('POST', `${theirs}/errors`, {});
+  const foreignPath = `/imports/${world.importId}`;
+  for (const path of ['/imports', foreignPath, `${foreignPath}/rows`]) await ask('GET', path);
+  await ask('POST', `${foreignPath}/errors`, {});
   await ask('POST', '/imports', { id: world.importId });
   await importOwnList(world, asking);
 };

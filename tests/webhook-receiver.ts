@@ -12,7 +12,7 @@ export interface ReceivedEvent {
 }
 
 /** How the receiver responds; those in TAKEN count the event first. */
-export type Behavior = 'take' | 'takeLate' | 'fail' | 'hang' | 'redirect' | 'reset' | 'takeAndReset' | 'lie' | 'babble';
+export type Behavior = 'take' | 'takeLate' | 'fail' | 'hang' | 'redirect' | 'reset' | 'takeAndReset' | 'cut' | 'flood';
 
 const answers: Record<Behavior, (response: ServerResponse, request: IncomingMessage) => void> = {
   take: (response) => response.writeHead(200).end('ok'),
@@ -22,18 +22,18 @@ const answers: Record<Behavior, (response: ServerResponse, request: IncomingMess
   redirect: (response, request) => response.writeHead(307, { Location: `http://${request.headers.host}/other` }).end(),
   reset: (_response, request) => void request.socket.destroy(),
   takeAndReset: (_response, request) => void request.socket.destroy(),
-  lie: (response, request) => {
+  cut: (response, request) => {
     // Announces more bytes than it sends.
     response.writeHead(200, { 'Content-Length': 1_000 }).write('{"ok":');
     setTimeout(() => request.socket.destroy(), 20);
   },
-  babble: (response) => {
+  flood: (response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write('x'.repeat(10_000)), 5);
     response.once('close', () => clearInterval(timer));
   },
 };
-const TAKEN: readonly Behavior[] = ['take', 'takeLate', 'takeAndReset', 'lie', 'babble'];
+const TAKEN: readonly Behavior[] = ['take', 'takeLate', 'takeAndReset', 'cut', 'flood'];
 
 /** Verifies with the standard's own library, whose clock can't be set and is replaced by the site's. */
 function isSigned(secret: string, body: string, headers: Record<string, string>, ahead: number): boolean {

@@ -79,7 +79,7 @@ export function useWebhooks(engine: TestEngine) {
     },
     deliveries: async (id: string): Promise<WebhookDelivery[]> => (await ask('GET', `/${id}/deliveries`)).items,
     /** Waits until nothing is pending: longer than a lease, after which a lost turn ends. */
-    untilSent: (id: string, timeout = 90_000) =>
+    waitUntilSent: (id: string, timeout = 90_000) =>
       vi.waitFor(
         async () => {
           const { waiting, ...rest } = await get(id);

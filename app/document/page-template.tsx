@@ -142,7 +142,7 @@ function createTemplate(whole: string, { head, main }: Parts, nonce: string): Te
     pieces.push(before);
     rest = after;
   }
-  const [first, second, third, last] = [...pieces, rest].map((piece) => createPiece(piece, nonce));
+  const [first, second, third, last] = [...pieces, rest].map((piece) => compilePart(piece, nonce));
   return (parts, number, title) => {
     const [begin, top, bottom, end] = [first, second, third, last].map((piece) => piece?.(number, title));
     return `${begin}${parts.head}${top}${parts.main}${bottom}${toDataCall(parts.data)}${end}`;
@@ -150,7 +150,7 @@ function createTemplate(whole: string, { head, main }: Parts, nonce: string): Te
 }
 
 /** A part of the template, with the positions of the number and nonce slots. */
-function createPiece(text: string, nonce: string) {
+function compilePart(text: string, nonce: string) {
   const pieces = text.split(NUMBER).map((piece) => piece.split(nonce));
   return (number: string, title: string) => pieces.map((piece) => piece.join(title)).join(number);
 }

@@ -110,12 +110,12 @@ async function readOnce(open: Open, onEvent: (event: LiveEvent) => void): Promis
 function waitToRetry(ms: number, awake: Awake, ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    const go = () => {
+    const retry = () => {
       clearTimeout(timer);
       resolve();
     };
-    awake.onWake = go;
-    ending.addEventListener('abort', go, { once: true });
+    awake.onWake = retry;
+    ending.addEventListener('abort', retry, { once: true });
   });
 }
 

@@ -63,7 +63,7 @@ function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
       </a>
     </>
   );
-  return <LostView title={t('common.renderErrorTitle')} text={text} actions={actions} />;
+  return <ErrorView title={t('common.renderErrorTitle')} text={text} actions={actions} />;
 }
 
 /** A page whose data or scripts did not load. On a shipment's page it is a failed lookup. Specification, section 8. */
@@ -87,10 +87,10 @@ function FailedPage() {
       </Link>
     </>
   );
-  return <LostView title={t('common.notLoadedTitle')} text={t('common.notLoadedText')} actions={actions} isAlert />;
+  return <ErrorView title={t('common.notLoadedTitle')} text={t('common.notLoadedText')} actions={actions} isAlert />;
 }
 
-interface LostViewProps {
+interface ErrorViewProps {
   title: string;
   text: ReactNode;
   /** Links to other pages. */
@@ -101,7 +101,7 @@ interface LostViewProps {
 }
 
 /** A page that could not be shown, on a chart of open water. */
-export function LostView({ title, text, actions, soundings, isAlert = false }: LostViewProps) {
+export function ErrorView({ title, text, actions, soundings, isAlert = false }: ErrorViewProps) {
   return (
     <main id="main" className={styles.lost} tabIndex={-1}>
       <PageHead title={title} bare />
@@ -128,7 +128,7 @@ export function NotFoundView({ soundings }: { soundings?: readonly Sounding[] })
       </Link>
     </>
   );
-  return <LostView title={t('notFound.title')} text={t('notFound.text')} actions={actions} soundings={soundings} />;
+  return <ErrorView title={t('notFound.title')} text={t('notFound.text')} actions={actions} soundings={soundings} />;
 }
 
 type Sounding = readonly [x: number, y: number, meters: number];

@@ -36,7 +36,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationLine />
       <Navbar isOver={views ? false : undefined} />
-      {lookup !== undefined && views ? <views.LookupUnderWay trackingNumber={lookup} /> : children}
+      {lookup !== undefined && views ? <views.LookupPending trackingNumber={lookup} /> : children}
       <Footer />
       <RouteAnnouncer />
     </>

@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPercentile } from './measure.ts';
 
 const TICK_MS = 10;
 const CONNECTIONS = 4;
@@ -114,8 +115,8 @@ export async function measureOpenLoop(toUrl: () => string, perSecond: number, se
     const duration = ask(toUrl()).then(() => performance.now() - due);
     pending.push(duration.catch(() => Number.POSITIVE_INFINITY));
   }
-  const times = (await Promise.all(pending)).sort((a, b) => a - b);
-  const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => times[Math.floor(times.length * share)]);
+  const times = await Promise.all(pending);
+  const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => findPercentile(times, share));
   return { p50, p95, p99, failed: times.filter((time) => !Number.isFinite(time)).length };
 }
 
@@ -194,6 +195,5 @@ export async function visit(url: string, numbers: string[], until: () => boolean
     times.push(performance.now() - start);
     await sleep(BETWEEN_LOOKUPS_MS);
   }
-  times.sort((a, b) => a - b);
-  return { p95: times[Math.floor(times.length * 0.95)] ?? 0, most: times.at(-1) ?? 0 };
+  return { p95: findPercentile(times, 0.95), most: Math.max(0, ...times) };
 }

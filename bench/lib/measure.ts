@@ -19,10 +19,19 @@ export async function measure(call: (round: number) => Promise<unknown>, rounds 
     await call(round);
     times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: findPercentile(times, 0.5), p95: findPercentile(times, 0.95) };
 }
+
+/** Returns the value that this share of the values, 0..1, does not exceed. */
+export const findPercentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
+
+export const printFilling = (engine: Database['engine'], count: number): void =>
+  printLine(
+    `Filling ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,
+  );
 
 /** Prints rows with aligned columns. */
 export function printTable(rows: string[][]): void {
@@ -31,7 +40,7 @@ export function printTable(rows: string[][]): void {
     const cells = row.map((cell, column) =>
       column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
     );
-    process.stdout.write(`${cells.join('  ')}\n`);
+    printLine(cells.join('  '));
   }
 }
 
@@ -50,7 +59,7 @@ export interface Finding {
  */
 export function report(finding: Finding): void {
   const verdict = finding.isMet === undefined ? '' : finding.isMet ? ': met' : ': MISSED';
-  process.stdout.write(`${finding.what}: ${finding.measured} (target: ${finding.target})${verdict}\n`);
+  printLine(`${finding.what}: ${finding.measured} (target: ${finding.target})${verdict}`);
   const file = process.env.BENCH_FINDINGS;
   if (file) appendFileSync(file, `${JSON.stringify(finding)}\n`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_HOURS } from '#domain/company/opening-hours.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
+import type { DatabaseLocation } from '#server/db/backup/make-backup.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLanes } from '#server/lanes/create-lanes.ts';
@@ -84,14 +85,9 @@ export const startMeasured = (settings: Record<string, string>) =>
     ...settings,
   });
 
-interface Where {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
-
-async function openFor(where: Where, work: (database: Database) => Promise<void>): Promise<void> {
+async function openFor(location: DatabaseLocation, work: (database: Database) => Promise<void>): Promise<void> {
   const limits = { statementLimitMs: 3_600_000 };
-  const database = await openDatabase({ ...where, log: () => undefined, embedded: limits, postgres: limits });
+  const database = await openDatabase({ ...location, log: () => undefined, embedded: limits, postgres: limits });
   await work(database);
   await database.close();
 }
@@ -104,8 +100,8 @@ function measureLanes(database: Database): Promise<unknown> {
 }
 
 /** Fills an empty database with `count` shipments and their audit log. */
-export const fill = (where: Where, count: number, before?: Settings['before']): Promise<void> =>
-  openFor(where, async (database) => {
+export const fill = (location: DatabaseLocation, count: number, before?: Settings['before']): Promise<void> =>
+  openFor(location, async (database) => {
     await migrate(database);
     await seedShipments(database, { count, audit: true });
     // Packs days now, because the server would do it during the measurement.

@@ -43,6 +43,7 @@ export const MAX_EXPANDED = 50;
 
 const HOUR_MS = 3_600_000;
 
+/** Returns the group in which a kind is listed. */
 export const toAttentionGroup = (kind: AttentionKind): AttentionGroup => RULES[kind].group;
 
 /** Lists the kinds these permissions show, optionally of one group. */

@@ -20,6 +20,7 @@ export interface EstimateRules extends BusinessHours {
   defaultEstimates: DefaultEstimates;
 }
 
+/** Completes the settings with their defaults. */
 export const toEstimateRules = ({ defaultEstimates, hours, closedDays }: CompanySettings): EstimateRules => ({
   defaultEstimates: defaultEstimates ?? NO_DEFAULT_ESTIMATES,
   hours: hours ?? DEFAULT_HOURS,

@@ -91,13 +91,15 @@ export const toPublicEvent = ({
 export const listCodes = (status: ShipmentStatus): EventCode[] =>
   EVENT_CODES.filter((code) => CODE_STATUS[code] === status);
 
+/** Returns the status that a code belongs to. */
 export const toCodeStatus = (code: EventCode): ShipmentStatus => CODE_STATUS[code];
 
 /** Whether the shipment is on its way back, or back, at its sender. */
-export const isReturn = (code: EventCode | null | undefined): boolean => code === 'returning' || code === 'returned';
+export const isReturn = (code: EventCode | PublicEventCode | null | undefined): boolean =>
+  code === 'returning' || code === 'returned';
 
 /** Whether something was attempted and failed. */
-export const isInVain = (code: EventCode | PublicEventCode | undefined): boolean =>
+export const isFailedAttempt = (code: EventCode | PublicEventCode | undefined): boolean =>
   code === 'attempt_failed' || code === 'collection_failed';
 
 /** Checks that the code belongs to the status and that only a failed attempt has a reason. */

@@ -8,7 +8,7 @@ import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
 import { ITEM_COUNTS } from './headings.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from './import.ts';
 import { readUnit } from './measures.ts';
-import { listTexts, type SampleRows } from './party-columns.ts';
+import { everyText, listTexts, type SampleRows } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
 const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
@@ -16,7 +16,7 @@ const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
 
 const COUNTS = new Set(splitHeadings(ITEM_COUNTS));
 /** Whether a list counts the items of an order. */
-export const countsItems = (header: readonly string[]): boolean => hasOneOf(COUNTS, header);
+export const hasItemCount = (header: readonly string[]): boolean => hasOneOf(COUNTS, header);
 
 const OF_ITEMS = new Set(
   splitHeadings(
@@ -29,7 +29,7 @@ const BARE_WEIGHTS = new Set(splitHeadings('weight|gewicht|peso|poids|重量'));
 /** Whether "Weight" stands beside a column about items, and may be an item's. */
 export const isItemWeight = (header: readonly string[], column: number): boolean =>
   BARE_WEIGHTS.has(toHeadingKey(withoutBracket(header[column] ?? ''))) &&
-  countsItems(header) &&
+  hasItemCount(header) &&
   [column - 1, column + 1].some((one) => OF_ITEMS.has(toHeadingKey(header[one] ?? '')) && header[one] !== PIECES);
 const GROSS = new Set(splitHeadings('gross|brutto'));
 const MONEY = new Set(
@@ -40,7 +40,7 @@ const MONEY = new Set(
 const FEES = new Set(splitHeadings('fee|fees|gebühr|gebühren|comisión|tarifa|frais|commission|手续费'));
 const NETS = new Set(splitHeadings('net|netto|neto|net amount|净额'));
 /** Whether a list contains payments with their fees. */
-export const countsPayments = (header: readonly string[]): boolean => hasOneOf(FEES, header) && hasOneOf(NETS, header);
+export const hasPayments = (header: readonly string[]): boolean => hasOneOf(FEES, header) && hasOneOf(NETS, header);
 /** Whether "Gross" is an amount of money rather than a weight. */
 export const isGrossAmount = (header: readonly string[], column: number): boolean =>
   GROSS.has(toHeadingKey(header[column] ?? '')) && hasOneOf(MONEY, header);
@@ -52,8 +52,9 @@ const isNumberedName = (text: string) => /^\p{Lu}\p{Ll}{2,} \d{1,4}$/u.test(text
 const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
 
-/** Whether all texts are phone numbers, although orders may have such numbers too. */
-export const areCalls = (texts: readonly string[]): boolean => texts.length > 0 && texts.every(isPhoneLike);
+/** Whether a column contains phone numbers or email addresses, although orders may have such numbers too. */
+export const isPhoneOrEmail = (rows: SampleRows, column: number): boolean =>
+  everyText(rows, column, isPhoneLike) || everyText(rows, column, isEmailLike);
 
 export type Content = 'email' | 'phone' | 'number' | 'text' | 'empty';
 /** Returns what the first rows of a column contain, if all agree. */
@@ -67,10 +68,8 @@ export function readContent(rows: SampleRows, column: number): Content {
 }
 
 /** Whether a column contains names of accounts: "ada_p", "benm24". */
-export const isHandle = (rows: SampleRows, column: number): boolean => {
-  const texts = listTexts(rows, column);
-  return texts.length > 0 && texts.every((text) => /^[a-z0-9._-]+$/.test(text));
-};
+export const isHandle = (rows: SampleRows, column: number): boolean =>
+  everyText(rows, column, (text) => /^[a-z0-9._-]+$/.test(text));
 
 /** A column that its heading alone doesn't identify. */
 interface Leftover {
@@ -114,8 +113,7 @@ const isWeight = ({ column, heading, key }: Leftover, rows: SampleRows) =>
   /[)\]）]$/u.test(heading.trim()) &&
   !!readMassHeading(heading) &&
   !OTHER_WEIGHT.test(key) &&
-  listTexts(rows, column).every((text) => /^[\d.,\s]+(?:\p{L}{1,3})?$/u.test(text)) &&
-  listTexts(rows, column).length > 0;
+  everyText(rows, column, (text) => /^[\d.,\s]+(?:\p{L}{1,3})?$/u.test(text));
 
 const DIMENSIONS = new Set(
   splitHeadings(
@@ -134,9 +132,8 @@ const toDimensionsKey = (heading: string) => {
 /** Whether a column contains the three sides in one cell: "30x20x10 cm". */
 function isDimensions({ column, heading }: Leftover, rows: SampleRows): boolean {
   const key = toDimensionsKey(heading);
-  const texts = listTexts(rows, column);
   const isTriple = (text: string) => Object.keys(splitDimensions(text, heading) ?? {}).length === SIDES.length;
-  return (key === '' || DIMENSIONS.has(key)) && texts.length > 0 && texts.every(isTriple);
+  return (key === '' || DIMENSIONS.has(key)) && everyText(rows, column, isTriple);
 }
 
 /** Finds a column of unknown name beside a measure that contains only units: "Weight", "UQ". */
@@ -149,7 +146,7 @@ export const findUnitBeside = (
   columns
     .flatMap((column) => [column + 1, column - 1])
     .filter((column) => headings[column] && !headings[column].party && !headings[column].fieldHeading)
-    .find((column) => listTexts(rows, column).length > 0 && listTexts(rows, column).every(isUnit));
+    .find((column) => everyText(rows, column, isUnit));
 
 /** Assigns "Depth" to the side the other two columns leave over. */
 export function guessDepth(headings: readonly Heading[], columns: Columns): void {
@@ -245,9 +242,9 @@ const isLengthWord = (text: string) => readUnit(text, LENGTH_WORDS) !== undefine
 /** Headings of lists with payments, in which a due date is when to pay. */
 const PAYMENT_TERMS = /^(?:bill|posting|payment|invoice)/;
 
-/** Whether all texts are names of carriers: "Shipper" above "PostNL". */
-export const areCarriers = (texts: readonly string[]): boolean =>
-  texts.length > 0 && texts.every((text) => CARRIER.test(text));
+/** Whether a column contains names of carriers: "Shipper" above "PostNL". */
+export const isCarrierColumn = (rows: SampleRows, column: number): boolean =>
+  everyText(rows, column, (text) => CARRIER.test(text));
 const CARRIER = /^(?:dhl|dpd|ups|gls|fedex|usps|postnl|bpost|hermes|evri)\b/i;
 
 /** Drops a reference that isn't one: the load of a stop, its place in the tour, or a landmark. */
@@ -270,8 +267,7 @@ export function dropMisread(headings: readonly Heading[], columns: Columns, rows
     if (dates.length > 0 && !dates.some(isRead)) delete columns[field];
   }
   // "LB_IN" is both.
-  const units = listFirst('weightUnit');
-  if (columns.weightUnit && units.length > 0 && units.every(isLengthWord))
+  if (columns.weightUnit && everyText(rows, columns.weightUnit[0] ?? -1, isLengthWord))
     columns.dimensionsUnit ??= columns.weightUnit;
   // An invoice is due when it's to be paid.
   const dateKey = headings[columns.estimatedDeliveryDate?.[0] ?? -1]?.key;

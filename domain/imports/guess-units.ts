@@ -104,7 +104,8 @@ export function guessWeight(header: readonly string[], columns: readonly number[
 }
 
 const isMassWord = (text: string) => readUnit(text, MASS_WORDS) !== undefined;
-export const statesMass = (text: string) => isMassWord(text.replace(/^[\d\s.,]+/, ''));
+/** Whether a text is a unit of mass, with or without a number before it. */
+export const hasMassUnit = (text: string) => isMassWord(text.replace(/^[\d\s.,]+/, ''));
 const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
 
 /** Returns the weight's unit column: the one of the same name, else the likeliest that contains units. */

@@ -67,36 +67,36 @@ describe('columns around a column', () => {
       rows.map((row) => row.split('|')),
     );
 
-  it('make "Estado" between city and postcode the state, and a status elsewhere', () => {
+  it('decide whether "Estado" is the state or a status', () => {
     const { columns } = guess('Estado|Dirección|Ciudad|Estado|CP');
     expect(columns).toEqual({ destinationAddress: [2, 1, 4, 3] });
   });
 
-  it('make parts behind a word nobody knows the only address', () => {
+  it('identify an address whose headings share an unknown word', () => {
     expect(guess('XyzStreet|XyzCity|XyzZip|Sender City').columns.destinationAddress).toEqual([1, 0, 2]);
     expect(guess('XyzStreet|XyzCity|XyzZip|Street|City').columns.destinationAddress).toEqual([4, 3]);
     expect(guess('XyzStreet|XyzColour').columns).toEqual({});
   });
 
-  it('make a column of units the unit of the weight beside it', () => {
+  it('turn a column of units into the unit of the weight next to it', () => {
     expect(guess('Weight|UQ', '2|LB', '3|KG').columns).toEqual({ weight: [0], weightUnit: [1] });
     expect(guess('Mass|UQ', '2|LB', '3|small').columns).toEqual({ weight: [0] });
     const ups = guess('Weight|Length|Unit of measure', '2|30|LB_IN').columns;
     expect([ups.weightUnit, ups.dimensionsUnit]).toEqual([[2], [2]]);
   });
 
-  it('make a weight beside a number of items an item’s, unless it says otherwise', () => {
+  it('attribute a weight next to a number of items to one item, unless its heading says otherwise', () => {
     expect(guess('City|Qty|Weight').columns.weight).toBeUndefined();
     expect(guess('City|Qty|Total weight').columns.weight).toEqual([2]);
     expect(guess('City|Colour|Weight').columns.weight).toEqual([2]);
   });
 
-  it('make a due date beside an invoice no delivery date', () => {
+  it('keep the due date of an invoice from becoming the delivery date', () => {
     expect(guess('City|Due date').columns.estimatedDeliveryDate).toEqual([1]);
     expect(guess('City|Due date|Invoice no').columns.estimatedDeliveryDate).toBeUndefined();
   });
 
-  it('give a customer’s number no name', () => {
+  it('keep a customer’s number from becoming a name', () => {
     expect(guess('Customer|Order no', 'C-1001|A-1', 'C-1002|A-2').columns).toEqual({ customerReference: [1] });
   });
 });
@@ -380,13 +380,13 @@ it('leaves open which unit a system of units means, and whether small sides are 
   expect(guess('', '12', '30', '25', '10')).toEqual([{}, []]);
 });
 
-it('takes no account for a name', () => {
+it('does not read an account as a name', () => {
   const guess = (buyer: string) => guessMapping(['Buyer', 'City', 'Street'], [[buyer, 'Kiel', 'Weg 1']]).columns;
   expect(guess('ada_p').recipientName).toBeUndefined();
   expect(guess('Ada Probe').recipientName).toEqual([0]);
 });
 
-it('takes names with a number for the recipient, and numbers of orders not', () => {
+it('reads names with a number as the recipient, but not order numbers', () => {
   const guess = (name: string) => guessMapping(['Recipient', 'City'], [[name, 'Kiel']]).columns.recipientName;
   expect(['Person 0', 'Filiale 12', '#1001', 'AB 1001', 'C-1001'].map(guess)).toEqual([
     ...[[0], [0]],
@@ -394,7 +394,7 @@ it('takes names with a number for the recipient, and numbers of orders not', () 
   ]);
 });
 
-it('takes the full name and not the account “Buyer” for the recipient', () => {
+it('reads the full name as the recipient, not the account “Buyer”', () => {
   const header = ['Full Name', 'Buyer', 'City', 'Street'];
   expect(guessMapping(header, [['Ada Probe', 'Ada (ada_p)', 'Kiel', 'Weg 1']]).columns.recipientName).toEqual([0]);
 });

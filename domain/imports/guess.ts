@@ -1,32 +1,32 @@
 import {
-  areCalls,
-  areCarriers,
   type Content,
-  countsItems,
-  countsPayments,
   dropBareDate,
   dropMisread,
   guessByContent,
   guessDepth,
+  hasItemCount,
+  hasPayments,
   isBareDate,
+  isCarrierColumn,
   isGrossAmount,
   isHandle,
   isItemWeight,
+  isPhoneOrEmail,
   readContent,
 } from './guess-content.ts';
-import { guessUnits, guessWeight, guessWeightUnit, statesMass } from './guess-units.ts';
+import { guessUnits, guessWeight, guessWeightUnit, hasMassUnit } from './guess-units.ts';
 import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
 import {
-  complete,
+  completeParts,
   findParts,
   hasPerson,
   hasStreet,
   hasTown,
   isAddress,
-  isOfEither,
+  isSharedContact,
   isStreet,
   joinAddress,
   joinName,
@@ -53,7 +53,7 @@ const GIFT_NAMES = new Set(splitHeadings('from|to|von|an|de|para|à'));
 function readHeadings(header: readonly string[], rows: SampleRows = []): Heading[] {
   const keys = header.slice(0, MAX_IMPORT_COLUMNS).map(toKey);
   const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
-  const hasItems = countsItems(header);
+  const hasItems = hasItemCount(header);
   const hasGift = keys.some((key) => GIFT.test(key));
   const headings = keys.map((key, column): Heading => {
     if (hasGift && GIFT_NAMES.has(key)) return { column, key, fieldHeading: undefined, party: undefined };
@@ -80,12 +80,12 @@ const FIELD_OF_PART = {
   sender: { name: 'senderName', company: 'senderCompany', email: 'senderEmail', phone: 'senderPhone' },
 } as const;
 
-function findField({ fieldHeading: known, party }: Heading): ImportField | undefined {
+function findField({ fieldHeading, party }: Heading): ImportField | undefined {
   const side = party?.party === 'sender' ? 'sender' : 'recipient';
   const part = party?.part === 'givenName' ? 'name' : party?.part;
   if (party && party.party !== 'other' && part && part in FIELD_OF_PART[side])
     return FIELD_OF_PART[side][part as keyof (typeof FIELD_OF_PART)['sender']];
-  return party ? undefined : known?.field;
+  return party ? undefined : fieldHeading?.field;
 }
 
 /** Finds fields whose heading appears above several columns, unless another column is the field. */
@@ -119,9 +119,6 @@ function findPersonField(
   return content === 'phone' ? fields.phone : fields.name;
 }
 
-const isCall = (rows: SampleRows, column: number) =>
-  readContent(rows, column) === 'email' || areCalls(listTexts(rows, column));
-
 /** Lists the columns of a part; only phones may have several. */
 const listColumns = ({ phones = [], ...parts }: Parts, part: 'company' | 'email' | 'phone'): number[] =>
   part === 'phone' ? phones : [parts[part]].filter((column) => column !== undefined);
@@ -139,7 +136,7 @@ function guessPeople(
     const field = findPersonField(part, side, content, hasAt);
     if (field) columns[field] ??= list;
   };
-  for (const { contact = -1 } of parties) if (isCall(rows, contact)) set('phone', [contact]);
+  for (const { contact = -1 } of parties) if (isPhoneOrEmail(rows, contact)) set('phone', [contact]);
   const [first, ...others] = parties.map((parts) => joinName(parts, rows));
   const isAccount = ([column = 0, ...more]: number[]) => more.length === 0 && isHandle(rows, column);
   for (const list of [
@@ -168,20 +165,20 @@ function guessFields(
   rows: SampleRows,
 ): Columns {
   const columns: Columns = {};
-  const ours = headings
-    .filter(({ column, party, fieldHeading: known }) => known && !party && !isDoubled.has(column))
-    .flatMap(({ column, key, fieldHeading: known }) => {
+  const candidates = headings
+    .filter(({ column, party, fieldHeading }) => fieldHeading && !party && !isDoubled.has(column))
+    .flatMap(({ column, key, fieldHeading }) => {
       // "Fecha pedido" goes before "Fecha".
-      const rank = (known?.rank ?? 0) + (isBareDate(key) ? 2 * LATER : 0);
-      return known ? [{ column, field: known.field, rank }] : [];
+      const rank = (fieldHeading?.rank ?? 0) + (isBareDate(key) ? 2 * LATER : 0);
+      return fieldHeading ? [{ column, field: fieldHeading.field, rank }] : [];
     })
     .filter(({ field }) => !BARE_FIELDS.some((name) => name === field))
     .toSorted((one, other) => one.rank - other.rank);
-  const weights = ours.filter(
+  const weights = candidates.filter(
     ({ field, column }) =>
       field === 'weight' &&
       !isItemWeight(header, column) &&
-      !(isGrossAmount(header, column) && !listTexts(rows, column).some(statesMass)),
+      !(isGrossAmount(header, column) && !listTexts(rows, column).some(hasMassUnit)),
   );
   const [likeliest] = weights.filter(({ column }) => hasTexts(rows, column));
   const isSameClass = (rank: number) => rank < LATER === (likeliest?.rank ?? 0) < LATER;
@@ -194,7 +191,7 @@ function guessFields(
   const unit = guessWeightUnit(headings, weight, rows);
   if (unit !== undefined) columns.weightUnit = [unit];
   for (const isFilled of [true, false])
-    for (const { field, column } of ours)
+    for (const { field, column } of candidates)
       if (field !== 'weight' && field !== 'weightUnit' && hasTexts(rows, column) === isFilled)
         columns[field] ??= [column];
   dropMisread(headings, columns, rows);
@@ -208,9 +205,9 @@ const isCarrier = (heading: Heading | undefined) =>
 
 /** The columns of persons and addresses, including those whose headings name only a party. */
 const toSides = (headings: readonly Heading[]): PartyColumn[] =>
-  headings.flatMap(({ column, party, fieldHeading: known }) => {
-    const side = /^(?:recipient|destination)/.test(known?.field ?? '') ? 'recipient' : 'sender';
-    const isNamed = BARE_FIELDS.some((field) => field === known?.field);
+  headings.flatMap(({ column, party, fieldHeading }) => {
+    const side = /^(?:recipient|destination)/.test(fieldHeading?.field ?? '') ? 'recipient' : 'sender';
+    const isNamed = BARE_FIELDS.some((field) => field === fieldHeading?.field);
     return party ?? (isNamed ? [{ column, party: side, part: 'name', isWeak: false, isDoubled: false }] : []);
   });
 
@@ -226,16 +223,16 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
     delete recipient.company;
   const sender = findParts(columns, 'sender', rows);
   const hasSender =
-    hasPerson(sender) || headings.some(({ party, fieldHeading: known }) => !party && known?.field === 'senderName');
+    hasPerson(sender) || headings.some(({ party, fieldHeading }) => !party && fieldHeading?.field === 'senderName');
   const isEither = isAddress(recipient) && hasSender && isAddress(sender);
-  const named = isEither ? columns.filter((column) => !isOfEither(column, toSides(headings), sender)) : columns;
+  const named = isEither ? columns.filter((column) => !isSharedContact(column, toSides(headings), sender)) : columns;
   const unnamed = findParts(named, undefined, rows);
   return { recipient: withLastName(recipient, unnamed), sender, buyer: findParts(columns, 'buyer', rows), unnamed };
 }
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
-  const own = isAddress(recipient) && !unnamed.isOpen ? complete(recipient, unnamed, rows) : recipient;
+  const own = isAddress(recipient) && !unnamed.isOpen ? completeParts(recipient, unnamed, rows) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".
   const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };
   const found = [own, withStreetOf(rest, buyer, rows), buyer].find((parts) => isAddress(parts) && !parts.isOpen);
@@ -270,7 +267,7 @@ function guessAddresses(
   const hasOwnTown = hasTown(recipient) || hasTown(unnamed);
   if (destination && !(isPart && listTexts(rows, to).length > 0))
     columns.destinationAddress = hasOwnTown ? destination : withTown(destination, to, rows);
-  else if (to !== undefined) columns.destinationAddress = withRest(to, complete(recipient, unnamed, rows), rows);
+  else if (to !== undefined) columns.destinationAddress = withRest(to, completeParts(recipient, unnamed, rows), rows);
   const origin = isAddress(sender) && !sender.isOpen ? joinAddress(sender, rows) : undefined;
   if (origin) columns.originAddress = hasTown(sender) ? origin : withTown(origin, from, rows);
   else if (from !== undefined) columns.originAddress = withRest(from, sender, rows);
@@ -294,12 +291,12 @@ function guessParties(
   const parties = readParties(headings, rows);
   const findBare = (field: ImportField) =>
     headings
-      .filter(({ column, party, fieldHeading: known }) => !party && known?.field === field && !isDoubled.has(column))
+      .filter(({ column, party, fieldHeading }) => !party && fieldHeading?.field === field && !isDoubled.has(column))
       .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0))[0];
   const [from, to] = [findBare('originAddress')?.column, findBare('destinationAddress')?.column];
   guessAddresses(columns, parties, { from, to }, rows);
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName')?.column }, rows);
-  if (areCarriers(listTexts(rows, columns.senderName?.[0] ?? -1))) delete columns.senderName;
+  if (isCarrierColumn(rows, columns.senderName?.[0] ?? -1)) delete columns.senderName;
   dropOthers(parties, rows);
   const named = findBare('recipientName');
   const bare = named && isRecipientName(named, parties, rows) ? named.column : undefined;
@@ -309,7 +306,7 @@ function guessParties(
     if (columns.senderName) columns.recipientName = columns.senderName;
     delete columns.senderName;
   }
-  const postcode = headings.find(({ fieldHeading: known }) => known?.field === 'recipientPostcode')?.column;
+  const postcode = headings.find(({ fieldHeading }) => fieldHeading?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
 }
 
@@ -340,11 +337,11 @@ export function guessMapping(
   const isDoubled = new Set(findDoubled(headings).flatMap(({ columns }) => columns));
   const columns = guessFields(header, headings, isDoubled, rows);
   guessParties(columns, headings, isDoubled, rows);
-  if (countsPayments(header)) swapPayer(columns);
+  if (hasPayments(header)) swapPayer(columns);
   const used = new Set(Object.values(columns).flat());
   const leftovers = headings
     .filter(
-      ({ column, party, fieldHeading: known }) => (!party || party.part === 'number') && !known && !used.has(column),
+      ({ column, party, fieldHeading }) => (!party || party.part === 'number') && !fieldHeading && !used.has(column),
     )
     .filter(({ column }) => !isDoubled.has(column))
     .map(({ column, key }) => ({ column, key, heading: toShort(header[column]) }));

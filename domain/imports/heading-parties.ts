@@ -42,6 +42,7 @@ function findLine(key: string): PartyPart | undefined {
   if (!LINE_WORDS.has(word) && !REPEATED.includes(part)) return undefined;
   return numbers.startsWith('1') ? 'line1' : numbers.startsWith('2') ? 'line2' : 'line3';
 }
+/** Returns the part that a key names on its own, without a party. */
 export const findPart = (key: string): PartyPart | undefined => PART_BY_KEY.get(key) ?? findLine(key);
 
 const toAffixes = (affix: Affix, words: string) => splitHeadings(words).map((key) => [key, affix] as const);

@@ -37,6 +37,7 @@ export type PartyPart =
   | 'phonePrefix';
 /** Reduces a heading to letters and digits without case and accents. */
 export const toHeadingKey = (heading: string): string => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
+/** Splits headings separated by | into their keys. */
 export const splitHeadings = (headings: string): string[] =>
   headings.split('|').map((heading) => toHeadingKey(toSimplified(heading)));
 

@@ -29,6 +29,11 @@ const textAt = (row: readonly string[], column: number) => (row[column] ?? '').t
 /** Lists the non-empty first texts of a column. */
 export const listTexts = (rows: SampleRows, column: number): string[] =>
   rows.map((row) => textAt(row, column)).filter(Boolean);
+/** Whether a column has texts and all of them match. */
+export function everyText(rows: SampleRows, column: number, matches: (text: string) => boolean): boolean {
+  const texts = listTexts(rows, column);
+  return texts.length > 0 && texts.every(matches);
+}
 
 const toWords = (text: string) =>
   ` ${
@@ -45,10 +50,6 @@ function isRepeated(rows: SampleRows, column: number, other: number): boolean {
 
 /** "4", "12 a": a house number. */
 const isHouseNumber = (text: string) => /^\d{1,5}\s?\p{L}?$/u.test(text);
-const isStreetNumber = (rows: SampleRows, column: number) => {
-  const texts = listTexts(rows, column);
-  return texts.length > 0 && texts.every(isHouseNumber);
-};
 
 /** "State" above "paid", and "Unit" above "pcs". */
 const OF_ORDERS = new Set(
@@ -56,10 +57,8 @@ const OF_ORDERS = new Set(
     .split(' ')
     .map(foldText),
 );
-function isOfOrders(rows: SampleRows, column: number): boolean {
-  const texts = listTexts(rows, column);
-  return texts.length > 0 && texts.every((text) => OF_ORDERS.has(foldText(text)));
-}
+const isOfOrders = (rows: SampleRows, column: number) =>
+  everyText(rows, column, (text) => OF_ORDERS.has(foldText(text)));
 
 const toWordSet = (words: string) => new Set(words.split(' ').map(foldText));
 /** Words of areas that sell: "Region Süd", "North West", "Zone 3", "华东". */
@@ -144,10 +143,12 @@ function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
   if (parts.houseNumber !== undefined) return parts;
   const street = STREETS.map((part) => parts[part]).find((column) => column !== undefined);
   if (street === undefined) return number === undefined ? parts : { ...parts, number };
-  if (number === street + 1 && isStreetNumber(rows, number)) return { ...parts, houseNumber: number };
+  if (number === street + 1 && everyText(rows, number, isHouseNumber)) return { ...parts, houseNumber: number };
   const { line2, extras = [], ...others } = parts;
   const hasNumber = listTexts(rows, street).some((text) => /\d/.test(text));
-  const numberColumn = [line2, ...extras].find((column) => column !== undefined && isStreetNumber(rows, column));
+  const numberColumn = [line2, ...extras].find(
+    (column) => column !== undefined && everyText(rows, column, isHouseNumber),
+  );
   if (numberColumn === undefined || hasNumber) return parts;
   const [second, ...more] = [line2, ...extras].filter((column) => column !== undefined && column !== numberColumn);
   return {
@@ -183,6 +184,7 @@ const ADDRESS = new Set<PartyPart>([
 export const isPartOfAddress = (part: PartyPart): boolean => ADDRESS.has(part);
 
 export const hasStreet = (parts: Parts): boolean => STREETS.some((part) => parts[part] !== undefined);
+/** Whether a party has a column for its city or suburb. */
 export const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
 /** A postcode or country alone isn't an address. */
 export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);
@@ -287,7 +289,7 @@ const withContent = (parts: Parts, others: Parts, rows: SampleRows): Parts =>
   );
 
 /** Fills a party's missing parts from columns that name no party, unless those form a complete address themselves. */
-export function complete(written: Parts, others: Parts, rows: SampleRows): Parts {
+export function completeParts(written: Parts, others: Parts, rows: SampleRows): Parts {
   const parts = withContent(written, others, rows);
   const isWhole = hasStreet(parts) && hasTown(parts) && isAddress(others);
   return isWhole ? parts : withHouseNumber({ ...others, ...parts }, rows);
@@ -312,7 +314,7 @@ export const hasPerson = (parts: Parts) => parts.name !== undefined || parts.com
  * Whether "Contact" in a list with the addresses of both sides may be either's: the sender has none of its own, and it
  * isn't between columns of the recipient.
  */
-export function isOfEither(one: PartyColumn, columns: readonly PartyColumn[], sender: Parts): boolean {
+export function isSharedContact(one: PartyColumn, columns: readonly PartyColumn[], sender: Parts): boolean {
   const family = PERSON.find((parts) => parts.includes(one.part));
   if (one.party || !family || family.some((part) => sender[part] !== undefined)) return false;
   const named = columns.filter((other) => other.party || !isOfPerson(other));

@@ -68,7 +68,7 @@ it('leaves out what databases write into empty cells, but only beside other part
   expect(read('Kiel', 'Weg 1', '.', 'x', '+49 431 5550101', '', '', '').values.destinationAddress).toBe('Kiel, Weg 1');
 });
 
-it('takes the weight of a piece for none of the parcel, and ounces that repeat the pounds for no part of it', () => {
+it('ignores the weight of a piece, and ounces that repeat the pounds', () => {
   const guess = (header: string[], ...rows: string[][]) => guessMapping(['City', ...header], rows).columns.weight;
   for (const heading of ['Weight per piece (kg)', 'Gewicht je Karton (kg)', 'Einzelgewicht (kg)', '单件重量(kg)'])
     expect([heading, guess([heading], ['Kiel', '2'])]).toEqual([heading, undefined]);
@@ -76,7 +76,7 @@ it('takes the weight of a piece for none of the parcel, and ounces that repeat t
   expect(guess(['Weight lbs', 'Weight oz'], ['Kiel', '2', '8'], ['Ulm', '0', '12'])).toEqual([1, 2]);
 });
 
-it('takes amounts of money for no weights, and a payer for the recipient', () => {
+it('does not read amounts of money as weights, and reads a payer as the recipient', () => {
   const guess = (header: string[], row: string[]) =>
     guessMapping(['City', 'Street', ...header], [['Kiel', 'Weg 1', ...row]]).columns;
   expect(guess(['Brutto', 'MwSt'], ['119', '19']).weight).toBeUndefined();
@@ -87,7 +87,7 @@ it('takes amounts of money for no weights, and a payer for the recipient', () =>
   expect(guess(['From Email', 'To Email', 'Currency'], [...emails, 'EUR']).recipientEmail).toEqual([3]);
 });
 
-it('takes the signature of a gift for no sender, and numbers before headings for nothing', () => {
+it('does not read the signature of a gift as the sender, and ignores numbers before headings', () => {
   const guess = (header: string[], row: string[]) => guessMapping(header, [row]).columns;
   const row = ['Kiel', 'Weg 1', 'Hi', 'Grandma', 'Ann'];
   expect(guess(['City', 'Street', 'Gift message', 'From', 'To'], row)).toEqual({ destinationAddress: [0, 1] });
@@ -105,7 +105,7 @@ it('joins the lines of an address with commas, those of a name with spaces, and 
   expect(values).toEqual({ destinationAddress: 'Kiel, Weg 1, Hof, Rear', recipientName: 'Ann Probe', notes: 'a\nb' });
 });
 
-it('takes the country beside a phone for no part of the number', () => {
+it('keeps the country next to a phone out of the number', () => {
   const header = ['Vorwahl', 'Telefon'];
   const read = (...cells: string[]) =>
     readImportRow(
@@ -117,7 +117,7 @@ it('takes the country beside a phone for no part of the number', () => {
   expect(read('0431', '5550101').values.recipientPhone).toBe('0431 5550101');
 });
 
-it('takes the product of a carrier for no item, unless the list counts items', () => {
+it('does not read the product of a carrier as an item, unless the list counts items', () => {
   const guess = (...header: string[]) => guessMapping(['City', 'Street', ...header]).columns.itemDescription;
   expect([guess('Product'), guess('Product', 'Qty', 'SKU'), guess('Artikelname', 'Artikelnr.')]).toEqual([
     undefined,
@@ -126,12 +126,12 @@ it('takes the product of a carrier for no item, unless the list counts items', (
   ]);
 });
 
-it.each(['Lieferant', 'Manufacturer', 'Transporteur', 'Transportista', '司机'])('takes no address of %s', (party) => {
+it.each(['Lieferant', 'Manufacturer', 'Transporteur', 'Transportista', '司机'])('skips addresses of %s', (party) => {
   const header = ['Street', 'City', 'Zip'].map((part) => `${party} ${part}`);
   expect(guessMapping(header, [['Weg 1', 'Kiel', '24103']]).columns).toEqual({});
 });
 
-it('takes no column without a readable date for a date', () => {
+it('does not read a column without a readable date as a date', () => {
   const guess = (cell: string) => guessMapping(['Termin', 'City'], [[cell, 'Kiel']]).columns.estimatedDeliveryDate;
   expect(['31.12.26', 'Rampe', '28.11.'].map(guess)).toEqual([[0], undefined, undefined]);
 });
@@ -161,7 +161,7 @@ describe.each([
   });
 });
 
-it('takes towns for no names, and names beside addresses and buyers for names', () => {
+it('does not read towns as names, but reads names next to addresses and buyers', () => {
   const guess = (header: string[], cells: string[]) => guessMapping(header, [cells, cells]).columns;
   expect(guess(['Deliver to'], ['Kiel'])).toEqual({ destinationAddress: [0] });
   expect(guess(['Consignee', 'Delivery address'], ['Lager 4 Nord', 'Kiel, Weg 1'])).toEqual({

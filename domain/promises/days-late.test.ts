@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Headed } from '../tracking/public-shipment.ts';
+import type { Headline } from '../tracking/public-shipment.ts';
 import { countDaysLate } from './days-late.ts';
 
 const ZONE = 'America/New_York';
 const DUE = '2026-12-04T14:00:00.000Z';
-const late = (shipment: Headed, now: string, due: string | null = DUE) =>
+const late = (shipment: Headline, now: string, due: string | null = DUE) =>
   countDaysLate({ ...shipment, estimatedDeliveryDate: due }, new Date(now), ZONE);
-const at = (status: Headed['status'], code?: 'returning'): Headed => ({ status, trackingHistory: [{ status, code }] });
+const at = (status: Headline['status'], code?: 'returning'): Headline => ({
+  status,
+  trackingHistory: [{ status, code }],
+});
 
 it('counts calendar days in the time zone, from the day after the estimate', () => {
   expect(late(at('IN_TRANSIT'), '2026-12-05T04:59:00Z')).toBe(0);

@@ -1,12 +1,12 @@
 import { daysBetween } from '../dates.ts';
-import { type Headed, isGoingBack } from '../tracking/public-shipment.ts';
+import { type Headline, isGoingBack } from '../tracking/public-shipment.ts';
 
 /**
  * Counts the calendar days in the zone that a shipment is late; 0 if it isn't. It is late from the day after its
  * estimate until it is delivered or on its way back.
  */
 export function countDaysLate(
-  shipment: Headed & { estimatedDeliveryDate: string | null },
+  shipment: Headline & { estimatedDeliveryDate: string | null },
   now: Date,
   timeZone: string,
 ): number {

@@ -22,6 +22,7 @@ const SIZES: Record<Unit, number> = {
 /** Rounds away binary noise. */
 const DIGITS = 12;
 
+/** Returns the unit in which a measure of this unit is stored. */
 export const toStoredMass = (unit: MassUnit): WeightUnit => STORED.mass[unit];
 export const toStoredLength = (unit: LengthUnit): DimensionUnit => STORED.length[unit];
 

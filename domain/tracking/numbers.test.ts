@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTrackingNumbers, countTrackingNumbers, findMisfit } from './numbers.ts';
+import { checkTrackingNumbers, countTrackingNumbers, findInvalidNumber } from './numbers.ts';
 
 const PREFIXES = ['TC', 'NLS'] as const;
 const A = 'TC-AAAA1111';
@@ -35,7 +35,7 @@ describe('several tracking numbers in one input', () => {
     ['TC-123, TC-456', 'TC-123, TC-456'],
   ])('have the wrong format when one of them does: %j', (input, misfit) => {
     expect(checkTrackingNumbers(input, PREFIXES)).toMatchObject({ ok: false, problem: 'trackingNumberFormat' });
-    expect([findMisfit(input, PREFIXES), countTrackingNumbers(input, PREFIXES)]).toEqual([misfit, 0]);
+    expect([findInvalidNumber(input, PREFIXES), countTrackingNumbers(input, PREFIXES)]).toEqual([misfit, 0]);
   });
 
   it('are at most 25, and an empty input has none', () => {

@@ -26,7 +26,7 @@ function toParts(input: string, prefixes: Prefixes): string[] {
 }
 
 /** Returns the part of a list that isn't a number; everything if it isn't a list. */
-export function findMisfit(input: string, prefixes: Prefixes): string {
+export function findInvalidNumber(input: string, prefixes: Prefixes): string {
   return toParts(input, prefixes).find((part) => !isValid(part, prefixes)) ?? input;
 }
 

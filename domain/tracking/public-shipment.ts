@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EventCode, PublicEventCode } from '../events/event-code.ts';
+import { type EventCode, isReturn, type PublicEventCode } from '../events/event-code.ts';
 import type { Language } from '../languages.ts';
 import type { ShipmentStatus } from '../shipments/status.ts';
 import type { trackedShipmentSchema } from './schema.ts';
@@ -28,16 +28,12 @@ export const toNamedCode = (code: PublicEventCode | undefined): Exclude<PublicEv
 export const isUndelivered = (code: PublicEventCode | undefined): code is 'attempt_failed' | 'back_at_depot' =>
   code === 'attempt_failed' || code === 'back_at_depot';
 
-/** Whether the shipment is on its way back, or back, at its sender. */
-export const isReturnCode = (code: EventCode | PublicEventCode | undefined): boolean =>
-  code === 'returning' || code === 'returned';
-
 /** Whether it is unknown if the shipment will arrive at all. */
 export const isUnsettledCode = (code: EventCode | PublicEventCode | undefined): boolean =>
   code === 'lost' || code === 'damaged';
 
 /** The fields that decide a shipment's headline, in the public and the staff view. */
-export interface Headed {
+export interface Headline {
   status: ShipmentStatus;
   /** Newest first. */
   trackingHistory: readonly {
@@ -48,7 +44,7 @@ export interface Headed {
 }
 
 /** Whether the shipment is on its way back, or back, at its sender: then no promised day applies. */
-export function isGoingBack({ status, trackingHistory }: Headed): boolean {
+export function isGoingBack({ status, trackingHistory }: Headline): boolean {
   const newest = trackingHistory.find(({ corrected }) => !corrected);
-  return newest?.status === status && isReturnCode(newest.code);
+  return newest?.status === status && isReturn(newest.code);
 }

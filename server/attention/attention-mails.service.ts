@@ -1,9 +1,9 @@
 import { toMailDay } from '#domain/attention/attention.ts';
 import type { AttentionMail, AttentionMailChoice } from '#domain/attention/schema.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import type { AttentionMailRepository } from './attention-mails.repository.ts';
 
-interface AttentionMailDeps extends Pick<Provided, 'getBusinessHours' | 'now' | 'timeZone'> {
+interface AttentionMailDeps extends Pick<BaseDeps, 'getBusinessHours' | 'now' | 'timeZone'> {
   repository: AttentionMailRepository;
 }
 

@@ -48,7 +48,7 @@ describeOnBothEngines(
       hooks.receiver.behavior = () => 'take';
       await hooks.ask('POST', `/${id}/resume`, {});
       expect(await lines()).toEqual([]);
-      await hooks.untilSent(id);
+      await hooks.waitUntilSent(id);
     });
 
     test('can be snoozed until tomorrow, and is not listed while paused or after removal', async () => {

@@ -12,7 +12,7 @@ import {
 import { toPlaceWords } from '#domain/attention/place-words.ts';
 import type { AttentionCause, AttentionLine, AttentionSummary, PlaceChoice } from '#domain/attention/schema.ts';
 import type { Permission } from '#domain/team/role.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { createCursor, isCursorId, isInstant, toPage } from '#server/cursor.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
@@ -25,7 +25,7 @@ const cursors = createCursor({ due: isInstant, rank: (text) => /^\d{1,2}$/.test(
 const toCursor = ({ place, kind, id }: AttentionRow) =>
   cursors.format({ due: place, rank: String(ATTENTION_KINDS.indexOf(kind)), id });
 
-interface AttentionDeps extends Pick<Provided, 'getBusinessHours' | 'now' | 'timeZone'> {
+interface AttentionDeps extends Pick<BaseDeps, 'getBusinessHours' | 'now' | 'timeZone'> {
   repository: AttentionRepository;
   subjects: AttentionSubjects;
   places: AttentionPlaces;

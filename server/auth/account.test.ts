@@ -277,8 +277,10 @@ describeOnBothEngines('the signed-in account', (engine) => {
       await accounts.setPassword('other@transcargo.example', NEW_PASSWORD);
       const body = { email: 'other@transcargo.example', password: NEW_PASSWORD };
       const stranger = (await (await api.call('POST', '/api/v1/session', { body })).json()).token;
-      const [mine] = await listSessions();
-      expect((await api.call('DELETE', `/api/v1/account/sessions/${mine?.id}`, { token: stranger })).status).toBe(404);
+      const [session] = await listSessions();
+      expect((await api.call('DELETE', `/api/v1/account/sessions/${session?.id}`, { token: stranger })).status).toBe(
+        404,
+      );
       expect((await api.call('DELETE', '/api/v1/account/sessions', { token: stranger })).status).toBe(204);
       expect([await isAlive(token), await isAlive(stranger)]).toEqual([true, false]);
     });

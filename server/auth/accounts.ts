@@ -199,7 +199,7 @@ export function createAccounts(
   { hasher = scryptHasher, now = () => new Date(), onLastUseLost = () => undefined }: AccountOptions = {},
 ): AdminAccounts {
   const library = createLibrary(db, secret, publicUrl, hasher);
-  const rememberUse = createLastUse(db, onLastUseLost);
+  const recordUse = createLastUse(db, onLastUseLost);
   const findSession = createFindSession(db, secret);
   const parts = { db, library, hasher, challenges: createChallenges(secret, now), secret };
   return {
@@ -209,7 +209,7 @@ export function createAccounts(
     async findUser(token) {
       const session = await findSession(token);
       if (!session) return undefined;
-      await rememberUse(session);
+      await recordUse(session);
       const { sessionId, provenAt } = session;
       const user = toSignedIn(session);
       const hasFactor = Boolean(session.hasFactor);

@@ -2,7 +2,7 @@ import { checkNewPassword } from '#domain/session/password.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/team/schema.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { toTokenHash } from '#server/digest.ts';
 import {
   ConflictError,
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Limit = (key: string) => Promise<void>;
 
-export interface AdminServiceDeps extends Pick<Provided, 'createId' | 'createToken' | 'now' | 'publicUrl'> {
+export interface AdminServiceDeps extends Pick<BaseDeps, 'createId' | 'createToken' | 'now' | 'publicUrl'> {
   repository: AdminRepository;
   hasher: PasswordHasher;
   /** Signs in with the new password. */
@@ -30,8 +30,8 @@ export interface AdminServiceDeps extends Pick<Provided, 'createId' | 'createTok
   limits: { invite: Limit; look: Limit; accept: Limit };
 }
 
-const isVoid = () => new NotFoundError('This link is not valid. It may have expired or already been used.');
-const isAdminAlready = () => new ConflictError('admin-exists', STAFF_ERROR_TEXTS.isAdminAlready);
+const createLinkError = () => new NotFoundError('This link is not valid. It may have expired or already been used.');
+const createTakenError = () => new ConflictError('admin-exists', STAFF_ERROR_TEXTS.isAdminAlready);
 
 /** Throws the error of a rejected team change; returns any other result. */
 function refuse<Outcome>(outcome: Outcome): Exclude<Outcome, 'gone' | 'noAdmin' | 'unknown' | 'last'> {
@@ -47,7 +47,7 @@ export function createAdminService(deps: AdminServiceDeps) {
   const { repository, hasher, signIn, now, createId, createToken, publicUrl, limits } = deps;
   async function requireInvitation(token: string): Promise<Invitation> {
     const invitation = await repository.findInvitation(toTokenHash(token), now());
-    if (!invitation) throw isVoid();
+    if (!invitation) throw createLinkError();
     return invitation;
   }
 
@@ -129,8 +129,8 @@ export function createAdminService(deps: AdminServiceDeps) {
       if (problem) throw new ValidationError([toFieldError('password', problem)]);
       const admin = { id: createId(), name, passwordHash: await hasher.hash(password) };
       const outcome = await repository.accept(toTokenHash(token), admin, email, now());
-      if (outcome === 'void') throw isVoid();
-      if (outcome === 'isAdmin') throw isAdminAlready();
+      if (outcome === 'void') throw createLinkError();
+      if (outcome === 'isAdmin') throw createTakenError();
       const session = await signIn(email, password, caller);
       // A new account has no second factor.
       if ('challenge' in session) throw new UnauthorizedError();

@@ -7,7 +7,7 @@ import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import type { Permission, Role } from '#domain/team/role.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
-import type { PasskeyService, SecondWays } from './passkeys.service.ts';
+import type { PasskeyService, SecondFactorMethods } from './passkeys.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { FamiliarNetworks, SignInThrottle } from './sign-in-throttle.ts';
 
@@ -56,7 +56,7 @@ export interface Challenge {
 }
 
 /** The next step of a sign-in. */
-export type SecondStep = Challenge & SecondWays;
+export type SecondStep = Challenge & SecondFactorMethods;
 
 /** The part of the accounts library that the rules need. */
 export interface Accounts {
@@ -104,7 +104,7 @@ export interface ClientIdentity {
 
 export interface AuthServiceDeps
   extends Pick<SecondFactorService, 'requireCode'>,
-    Pick<PasskeyService, 'findWays' | 'requirePasskey'> {
+    Pick<PasskeyService, 'findMethods' | 'requirePasskey'> {
   accounts: Accounts;
   throttle: SignInThrottle;
   /** Marks a network as known to an account after a complete sign-in. */
@@ -118,7 +118,7 @@ export interface AuthServiceDeps
 
 /** Sign-in, sign-out and the current caller. Ruling "Signing in". */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { accounts, throttle, requireCode, findWays, requirePasskey, networks, recordFailure, getRequiredFactor } =
+  const { accounts, throttle, requireCode, findMethods, requirePasskey, networks, recordFailure, getRequiredFactor } =
     deps;
   async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
     const token = toToken(authorization);
@@ -131,7 +131,7 @@ export function createAuthService(deps: AuthServiceDeps) {
     return account;
   }
 
-  async function noteSignIn(email: string, caller: string): Promise<void> {
+  async function recordSignIn(email: string, caller: string): Promise<void> {
     await networks.add(toFailureKey(email, caller));
     deps.onSignIn?.();
   }
@@ -139,7 +139,7 @@ export function createAuthService(deps: AuthServiceDeps) {
   /** Completes a sign-in after all proofs. */
   async function open(user: SignedIn, { caller, userAgent }: ClientIdentity): Promise<OpenedSession> {
     const token = await accounts.openSession(user.id, toDeviceName(userAgent));
-    await noteSignIn(user.email, caller);
+    await recordSignIn(user.email, caller);
     return { token, user: { ...user, requiredFactor: null } };
   }
 
@@ -176,9 +176,9 @@ export function createAuthService(deps: AuthServiceDeps) {
       }
       if ('challenge' in outcome) {
         const { challenge, userId } = outcome;
-        return { challenge, ...(await findWays(userId, challenge)) };
+        return { challenge, ...(await findMethods(userId, challenge)) };
       }
-      await noteSignIn(email, caller);
+      await recordSignIn(email, caller);
       return { ...outcome, user: { ...outcome.user, requiredFactor: getRequiredFactor() } };
     },
 

@@ -84,9 +84,9 @@ describeOnBothEngines('a passkey sign-in', (engine) => {
 
   it('rejects a passkey that belongs to another account, is unknown or was removed', async () => {
     const member = await joinAs(api, token, 'clerk');
-    const theirs = createDevice();
-    await addPasskey(api, member.token, theirs);
-    expect((await signIn({}, theirs)).status).toBe(422);
+    const otherDevice = createDevice();
+    await addPasskey(api, member.token, otherDevice);
+    expect((await signIn({}, otherDevice)).status).toBe(422);
     expect((await signIn({}, createDevice())).status).toBe(422);
     const spare = createDevice();
     await addPasskey(api, token, spare);
@@ -135,9 +135,9 @@ describeOnBothEngines('a passkey sign-in', (engine) => {
     await addPasskey(api, member.token, createDevice());
     const needed = await begin();
     const answer = use(needed);
-    const theirs = await begin(member.email, 'harbour-lantern-fog');
+    const memberSignIn = await begin(member.email, 'harbour-lantern-fog');
     expect((await give(`${needed.challenge.slice(0, -2)}AA`, answer)).status).toBe(401);
-    expect((await give(theirs.challenge, use(theirs))).status).toBe(422);
+    expect((await give(memberSignIn.challenge, use(memberSignIn))).status).toBe(422);
     api.setNow(OVER);
     expect((await give(needed.challenge, answer)).status).toBe(401);
     api.setNow(TEST_NOW);

@@ -7,7 +7,7 @@ import type {
   UsedPasskey,
 } from '#domain/session/schema.ts';
 import { normalizeCode, PASSKEY_LIMIT, type RequiredFactor } from '#domain/session/second-factor.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import {
   AppError,
   ConflictError,
@@ -18,6 +18,7 @@ import {
 } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import type { Staff } from './auth.service.ts';
+import { createSetupBox } from './factor-setup.ts';
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { PasskeyRepository } from './passkeys.repository.ts';
@@ -25,10 +26,7 @@ import type { Credential, PasskeyChecks } from './passkeys.ts';
 import type { FactorOwner } from './second-factor.repository.ts';
 import type { CodeLimit } from './second-factor.service.ts';
 
-/** Time allowed to create a passkey. */
-const SETUP_MS = 60 * 60 * 1000;
-
-export interface PasskeyDeps extends Pick<Provided, 'createId' | 'now'> {
+export interface PasskeyDeps extends Pick<BaseDeps, 'createId' | 'now'> {
   repository: PasskeyRepository;
   /** Undefined if the site's address does not support passkeys. */
   checks: PasskeyChecks | undefined;
@@ -55,18 +53,19 @@ interface Setup {
 }
 
 /** The second step of a sign-in. */
-export interface SecondWays {
+export interface SecondFactorMethods {
   app: boolean;
   passkey: PasskeyRequest | null;
 }
 
-const isOver = () => new ConflictError('second-factor-off', 'This took too long, or something changed. Start again.');
-const isFull = () => new ConflictError('passkey-limit', `An account may have ${PASSKEY_LIMIT} passkeys.`);
-const isTaken = () => new ConflictError('passkey-taken', 'This passkey has already been added.');
-const isUnavailable = () =>
+const createExpiredError = () =>
+  new ConflictError('second-factor-off', 'This took too long, or something changed. Start again.');
+const createLimitError = () => new ConflictError('passkey-limit', `An account may have ${PASSKEY_LIMIT} passkeys.`);
+const createTakenError = () => new ConflictError('passkey-taken', 'This passkey has already been added.');
+const createUnavailableError = () =>
   new ConflictError('passkeys-unavailable', 'Passkeys require a public address with a host name and HTTPS.');
-const isUsed = () => new UnauthorizedError('This passkey was already used for this sign-in. Start again.');
-const isRequired = () =>
+const createUsedError = () => new UnauthorizedError('This passkey was already used for this sign-in. Start again.');
+const createRequiredError = () =>
   new ConflictError('second-factor-required', 'The company requires a second factor: the last one cannot be removed.');
 
 function refusePasskey(headers: Record<string, string> = {}): AppError {
@@ -78,21 +77,11 @@ function refusePasskey(headers: Record<string, string> = {}): AppError {
 export function createPasskeyService(deps: PasskeyDeps) {
   const { repository, checks, codes, box, limit, recordFailure, findFactor, now, createId, getSiteName, getRequired } =
     deps;
-  const seal = (setup: Setup) => box.seal(JSON.stringify(setup));
+  const setups = createSetupBox<Setup>(box, now, createExpiredError);
 
   function requireChecks(): PasskeyChecks {
-    if (!checks) throw isUnavailable();
+    if (!checks) throw createUnavailableError();
     return checks;
-  }
-
-  function openSetup(staff: Staff, sealed: string): Setup {
-    try {
-      const setup: Setup = JSON.parse(box.open(sealed));
-      if (setup.userId === staff.id && setup.until > now().getTime()) return setup;
-    } catch {
-      // State that this server did not encrypt is treated as expired.
-    }
-    throw isOver();
   }
 
   async function take(owner: FactorOwner, assertion: UsedPasskey, challenge: string, until: number): Promise<boolean> {
@@ -101,7 +90,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     if (counter === undefined) return false;
     // Valid but already used, for example because the first response was lost: the client needs a new challenge.
     if (!(await repository.acceptAssertion(owner, assertion.id, { challengeExpiry: until, counter, now: now() })))
-      throw isUsed();
+      throw createUsedError();
     return true;
   }
 
@@ -110,7 +99,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     list: (userId: string): Promise<Passkey[]> => repository.list(userId),
 
     /** The second-step methods of this account with this challenge; recovery codes are always accepted. */
-    async findWays(userId: string, challenge: string): Promise<SecondWays> {
+    async findMethods(userId: string, challenge: string): Promise<SecondFactorMethods> {
       const [factor, credentials] = await Promise.all([findFactor(userId), repository.listCredentials(userId)]);
       const isUsable = checks !== undefined && credentials.length > 0;
       return {
@@ -147,9 +136,9 @@ export function createPasskeyService(deps: PasskeyDeps) {
     async start(staff: Staff, name: string): Promise<PasskeySetup> {
       const { createChallenge, toCreation } = requireChecks();
       const existing = await repository.listCredentials(staff.id);
-      if (existing.length >= PASSKEY_LIMIT) throw isFull();
+      if (existing.length >= PASSKEY_LIMIT) throw createLimitError();
       const challenge = createChallenge();
-      const setup = seal({ userId: staff.id, name, challenge, until: now().getTime() + SETUP_MS });
+      const setup = setups.seal({ userId: staff.id, name, challenge, until: setups.createExpiry() });
       return { options: toCreation(challenge, staff, getSiteName(), existing), setup };
     },
 
@@ -158,11 +147,11 @@ export function createPasskeyService(deps: PasskeyDeps) {
      * Throws a 422 on `credential`, and a 409 after an hour.
      */
     async prove(staff: Staff, sealed: string, response: NewPasskey): Promise<PasskeyProven> {
-      const setup = openSetup(staff, sealed);
+      const setup = setups.open(staff.id, sealed);
       const credential = await requireChecks().checkNew(response, setup.challenge);
       if (!credential) throw refusePasskey();
       const recoveryCodes = (await findFactor(staff.id)) ? [] : codes.createRecoveryCodes();
-      return { recoveryCodes, setup: seal({ ...setup, proven: { credential, recoveryCodes } }) };
+      return { recoveryCodes, setup: setups.seal({ ...setup, proven: { credential, recoveryCodes } }) };
     },
 
     /**
@@ -170,14 +159,14 @@ export function createPasskeyService(deps: PasskeyDeps) {
      * known passkey, with ten passkeys, or if the factor has since been turned on or off.
      */
     async add(staff: Staff, sealed: string): Promise<Passkey> {
-      const { name, proven } = openSetup(staff, sealed);
-      if (!proven) throw isOver();
+      const { name, proven } = setups.open(staff.id, sealed);
+      if (!proven) throw createExpiredError();
       const hashes = proven.recoveryCodes.map((code) => codes.toHash(staff.id, normalizeCode(code)));
       const passkey = { id: createId(), name, createdAt: now(), ...proven.credential };
       const outcome = await repository.add(staff, passkey, hashes, staff.sessionId);
-      if (outcome === 'changed') throw isOver();
-      if (outcome === 'full') throw isFull();
-      if (outcome === 'taken') throw isTaken();
+      if (outcome === 'changed') throw createExpiredError();
+      if (outcome === 'full') throw createLimitError();
+      if (outcome === 'taken') throw createTakenError();
       return { id: passkey.id, name, createdAt: passkey.createdAt.toISOString(), lastUsedAt: null };
     },
 
@@ -187,7 +176,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     async remove(staff: Staff, id: string): Promise<void> {
       const outcome = await repository.remove(staff, id, getRequired()?.isDue !== true);
       if (outcome === 'unknown') throw new NotFoundError('Passkey not found.');
-      if (outcome === 'last') throw isRequired();
+      if (outcome === 'last') throw createRequiredError();
     },
   };
 }

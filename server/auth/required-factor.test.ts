@@ -29,7 +29,7 @@ describeOnBothEngines('a required second factor', (engine) => {
     await turnFactorOn(api, admin);
   });
   afterEach(() => api.close());
-  const require = async (day: string | null) =>
+  const requireFactor = async (day: string | null) =>
     expect((await company.change({ secondFactorFrom: day })).status).toBe(200);
   const ask = async (method: string, path: string, token: string, body?: unknown) => {
     const response = await api.call(method, path, { token, ...(body !== undefined && { body }) });
@@ -63,7 +63,7 @@ describeOnBothEngines('a required second factor', (engine) => {
       422,
       [{ path: 'secondFactorFrom', code: 'factorDayPast', message: 'Choose today or a later day' }],
     ]);
-    await require(DAY);
+    await requireFactor(DAY);
     expect(await (await company.read()).json()).toMatchObject({ secondFactorFrom: DAY });
     // A person without a factor may still lift the requirement.
     const taken = await api.call('PATCH', '/api/v1/company', {
@@ -77,7 +77,7 @@ describeOnBothEngines('a required second factor', (engine) => {
 
   it('is announced with each session before the day, which begins at midnight in the company’s time zone', async () => {
     expect((await readUser(clerk.token)).requiredFactor).toBeNull();
-    await require(DAY);
+    await requireFactor(DAY);
     api.setNow(BEFORE_MIDNIGHT);
     expect((await readUser(clerk.token)).requiredFactor).toEqual({ from: DAY, isDue: false });
     expect((await list(clerk.token)).status).toBe(200);
@@ -90,7 +90,7 @@ describeOnBothEngines('a required second factor', (engine) => {
   it('blocks every staff route except its setup with a stable 403 problem type, for every role', async () => {
     const viewer = await joinAs(api, admin, 'viewer');
     const second = await joinAs(api, admin, 'admin');
-    await require(TODAY);
+    await requireFactor(TODAY);
     const unexpected: string[] = [];
     for (const { token, email } of [clerk, viewer, second])
       for (const [route, { permission, setup }] of Object.entries(ROUTES)) {
@@ -106,7 +106,7 @@ describeOnBothEngines('a required second factor', (engine) => {
   });
 
   it('can be set up after signing in without one, which opens all routes', async () => {
-    await require(TODAY);
+    await requireFactor(TODAY);
     const token = await signInAgain(api, clerk);
     expect(await list(token)).toEqual(HELD);
     await turnFactorOn(api, token);
@@ -114,7 +114,7 @@ describeOnBothEngines('a required second factor', (engine) => {
   });
 
   it('is the first thing a new account sets up', async () => {
-    await require(TODAY);
+    await requireFactor(TODAY);
     const { token } = await joinAs(api, admin, 'viewer');
     expect(await list(token)).toEqual(HELD);
     await turnFactorOn(api, token);
@@ -124,7 +124,7 @@ describeOnBothEngines('a required second factor', (engine) => {
   it('does not apply to keys', async () => {
     const body = { name: 'Shop', scopes: ['shipments:read'] };
     const { secret } = await (await api.call('POST', '/api/v1/keys', { body, token: admin })).json();
-    await require(TODAY);
+    await requireFactor(TODAY);
     expect((await list(secret)).status).toBe(200);
   });
 
@@ -133,19 +133,19 @@ describeOnBothEngines('a required second factor', (engine) => {
       ask(method, `/api/v1/account/second-factor${path}`, admin, body);
 
     it('on from that day, and can be turned off before', async () => {
-      await require(TODAY);
+      await requireFactor(TODAY);
       expect(await factor('POST', '/off', { currentPassword: TEST_PASSWORD })).toEqual({ ...HELD, status: 409 });
       const all = await (await api.call('GET', '/api/v1/admins', { token: admin })).json();
       const id = all.items.find(({ email }: { email: string }) => email === TEST_EMAIL).id;
       expect((await ask('DELETE', `/api/v1/admins/second-factors/${id}`, admin)).status).toBe(409);
       const response = await api.call('GET', '/api/v1/account/second-factor', { token: admin });
       expect(await response.json()).toMatchObject({ required: { from: TODAY, isDue: true }, recoveryCodesLeft: 10 });
-      await require(DAY);
+      await requireFactor(DAY);
       expect((await factor('POST', '/off', { currentPassword: TEST_PASSWORD })).status).toBe(204);
     });
 
     it('on while moved to another phone with the password: the old codes end with the last step', async () => {
-      await require(TODAY);
+      await requireFactor(TODAY);
       const begin = (body: unknown) => api.call('POST', '/api/v1/account/second-factor/setup', { body, token: admin });
       expect((await begin({})).status).toBe(409);
       expect((await begin({ currentPassword: 'a-wrong-password' })).status).toBe(422);
@@ -173,7 +173,7 @@ describeOnBothEngines('a required second factor', (engine) => {
   });
 
   it('can be recovered: the command removes a lost one, and its owner sets up another', async () => {
-    await require(TODAY);
+    await requireFactor(TODAY);
     expect(await api.accounts.removeSecondFactor(TEST_EMAIL)).toBe(true);
     expect(await list(admin)).toEqual(HELD);
     const token = await api.signIn();
@@ -191,28 +191,28 @@ describeOnBothEngines('a required second factor', (engine) => {
     };
 
     it('for accounts without one when the day comes or is set; others continue', async () => {
-      const [theirs, ours] = [await follow(clerk.token), await follow(admin)];
-      await require(TODAY);
-      expect((await theirs.rest()).map(({ event }) => event)).toContain('roleChanged');
+      const [clerkStream, adminStream] = [await follow(clerk.token), await follow(admin)];
+      await requireFactor(TODAY);
+      expect((await clerkStream.rest()).map(({ event }) => event)).toContain('roleChanged');
       expect(await ask('GET', '/api/v1/shipments/events', clerk.token)).toEqual(HELD);
       await api.create(admin);
-      expect((await ours.next()).event).toMatch(/shipment|resync/);
+      expect((await adminStream.next()).event).toMatch(/shipment|resync/);
     });
 
-    it('for accounts that lose theirs', async () => {
+    it('for accounts that lose their factor', async () => {
       await turnFactorOn(api, clerk.token);
-      await require(TODAY);
-      const theirs = await follow(clerk.token);
+      await requireFactor(TODAY);
+      const clerkStream = await follow(clerk.token);
       await api.call('DELETE', `/api/v1/admins/second-factors/${clerk.id}`, { token: admin });
-      expect((await theirs.rest()).map(({ event }) => event)).toContain('roleChanged');
+      expect((await clerkStream.rest()).map(({ event }) => event)).toContain('roleChanged');
     });
   });
 
   it('has its own audit log entry with the day, besides other company changes', async () => {
-    await require(DAY);
+    await requireFactor(DAY);
     await company.change({ secondFactorFrom: TODAY, name: 'Nordlicht' });
     await company.change({ phone: '+1 2' });
-    await require(null);
+    await requireFactor(null);
     expect((await readActivity()).slice(0, 5)).toEqual([
       ['secondFactorOptional', TEST_EMAIL, TODAY],
       ['companyChanged', TEST_EMAIL, null],
@@ -225,7 +225,7 @@ describeOnBothEngines('a required second factor', (engine) => {
   });
 
   it('does not apply in reference mode', async () => {
-    await require(TODAY);
+    await requireFactor(TODAY);
     const reference = await openTestApi(engine.database, { siteMode: 'reference' });
     onTestFinished(() => reference.close());
     const response = await reference.call('POST', '/api/v1/session', {

@@ -2,12 +2,10 @@ import type { Passkey, SecondFactor, SecondFactorSetup } from '#domain/session/s
 import { isAppCode, normalizeCode, type RequiredFactor } from '#domain/session/second-factor.ts';
 import { AppError, ConflictError, TooManyRequestsError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { Staff } from './auth.service.ts';
+import { createSetupBox } from './factor-setup.ts';
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { FactorOwner, SecondFactorRepository } from './second-factor.repository.ts';
-
-/** Time allowed to set up a factor. */
-const SETUP_MS = 60 * 60 * 1000;
 
 /** An attempt at the second step of a sign-in. */
 export interface CodeTry {
@@ -58,16 +56,17 @@ interface Setup {
   proven?: { step: number; recoveryCodes: string[] };
 }
 
-const isOff = () => new ConflictError('second-factor-off', 'This account has no second factor.');
-const isOn = () => new ConflictError('second-factor-on', 'This account already has an authenticator app.');
-const isElsewhere = () =>
+const createMissingError = () => new ConflictError('second-factor-off', 'This account has no second factor.');
+const createExistingError = () =>
+  new ConflictError('second-factor-on', 'This account already has an authenticator app.');
+const createUnavailableError = () =>
   new ConflictError(
     'passkeys-unavailable',
     "This account's passkeys can't be used at this address. Remove them first.",
   );
-const isRequired = () =>
+const createRequiredError = () =>
   new ConflictError('second-factor-required', 'The company requires a second factor: it cannot be turned off.');
-const isOver = () => new ConflictError('second-factor-off', 'This took too long. Start again.');
+const createExpiredError = () => new ConflictError('second-factor-off', 'This took too long. Start again.');
 
 function refuseCode(left: number): AppError {
   const error = toFieldError('code', 'codeWrong');
@@ -78,19 +77,9 @@ function refuseCode(left: number): AppError {
 export function createSecondFactorService(deps: SecondFactorDeps) {
   const { repository, codes, limit, requirePassword, now, getIssuer, getRequired, listPasskeys, passkeyOrigin } = deps;
   const { recordFailure } = deps;
-  const seal = (setup: Setup) => codes.box.seal(JSON.stringify(setup));
+  const setups = createSetupBox<Setup>(codes.box, now, createExpiredError);
   const toHashes = (userId: string, recoveryCodes: string[]) =>
     recoveryCodes.map((code) => codes.toHash(userId, normalizeCode(code)));
-
-  function openSetup(staff: Staff, sealed: string): Setup {
-    try {
-      const setup: Setup = JSON.parse(codes.box.open(sealed));
-      if (setup.userId === staff.id && setup.until > now().getTime()) return setup;
-    } catch {
-      // State that this server did not encrypt is treated as expired.
-    }
-    throw isOver();
-  }
 
   async function take(owner: FactorOwner, code: string): Promise<boolean> {
     if (!isAppCode(code)) return repository.takeRecoveryCode(owner, codes.toHash(owner.id, code), now());
@@ -137,11 +126,11 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
      */
     async start(staff: Staff, password: string | undefined, caller: string): Promise<SecondFactorSetup> {
       const replaces = typeof (await repository.find(staff.id))?.secret === 'string';
-      if (replaces && password === undefined) throw isOn();
+      if (replaces && password === undefined) throw createExistingError();
       if (replaces) await requirePassword(staff, password ?? '', caller);
       const secret = codes.createSecret();
       const uri = codes.toUri(secret, getIssuer(), staff.email);
-      return { secret, uri, setup: seal({ userId: staff.id, secret, until: now().getTime() + SETUP_MS, replaces }) };
+      return { secret, uri, setup: setups.seal({ userId: staff.id, secret, until: setups.createExpiry(), replaces }) };
     },
 
     /**
@@ -149,11 +138,11 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
      * step. Throws ValidationError on `code`, and a 409 after an hour.
      */
     async prove(staff: Staff, sealed: string, typed: string): Promise<{ recoveryCodes: string[]; setup: string }> {
-      const setup = openSetup(staff, sealed);
+      const setup = setups.open(staff.id, sealed);
       const step = codes.findStep(setup.secret, normalizeCode(typed), now());
       if (step === undefined) throw new ValidationError([toFieldError('code', 'codeWrong')]);
       const recoveryCodes = codes.createRecoveryCodes();
-      return { recoveryCodes, setup: seal({ ...setup, proven: { step, recoveryCodes } }) };
+      return { recoveryCodes, setup: setups.seal({ ...setup, proven: { step, recoveryCodes } }) };
     },
 
     /**
@@ -161,11 +150,11 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
      * an hour, or if there is an app that the setup was not started to replace.
      */
     async turnOn(staff: Staff, sealed: string): Promise<SecondFactor> {
-      const { secret, proven, replaces = false } = openSetup(staff, sealed);
-      if (!proven) throw isOver();
+      const { secret, proven, replaces = false } = setups.open(staff.id, sealed);
+      if (!proven) throw createExpiredError();
       const { step, recoveryCodes } = proven;
       const factor = { secret: codes.box.seal(secret), step, codeHashes: toHashes(staff.id, recoveryCodes) };
-      if (!(await repository.turnOn(staff, { ...factor, replaces }, staff.sessionId))) throw isOn();
+      if (!(await repository.turnOn(staff, { ...factor, replaces }, staff.sessionId))) throw createExistingError();
       return this.get(staff);
     },
 
@@ -177,19 +166,19 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     async turnOff(staff: Staff, password: string, caller: string): Promise<void> {
       const mayBeLast = !getRequired()?.isDue;
       const hasPasskeys = (await listPasskeys(staff.id)).length > 0;
-      if (!mayBeLast && !hasPasskeys) throw isRequired();
-      if (hasPasskeys && passkeyOrigin === null) throw isElsewhere();
+      if (!mayBeLast && !hasPasskeys) throw createRequiredError();
+      if (hasPasskeys && passkeyOrigin === null) throw createUnavailableError();
       await requirePassword(staff, password, caller);
       const outcome = await repository.removeApp(staff, mayBeLast);
-      if (outcome === 'none') throw isOff();
-      if (outcome === 'last') throw isRequired();
+      if (outcome === 'none') throw createMissingError();
+      if (outcome === 'last') throw createRequiredError();
     },
 
     /** Returns ten new recovery codes and invalidates the earlier ones. Throws like `turnOff`. */
     async renewCodes(staff: Staff, password: string, caller: string): Promise<{ recoveryCodes: string[] }> {
       await requirePassword(staff, password, caller);
       const recoveryCodes = codes.createRecoveryCodes();
-      if (!(await repository.replaceCodes(staff, toHashes(staff.id, recoveryCodes), now()))) throw isOff();
+      if (!(await repository.replaceCodes(staff, toHashes(staff.id, recoveryCodes), now()))) throw createMissingError();
       return { recoveryCodes };
     },
 
@@ -198,8 +187,8 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
      * required factor.
      */
     async reset(userId: string, by: Staff): Promise<void> {
-      if (userId === by.id && getRequired()?.isDue) throw isRequired();
-      if (!(await repository.turnOff(userId, by.email))) throw isOff();
+      if (userId === by.id && getRequired()?.isDue) throw createRequiredError();
+      if (!(await repository.turnOff(userId, by.email))) throw createMissingError();
     },
   };
 }

@@ -183,7 +183,7 @@ describeOnBothEngines('the second factor', (engine) => {
       expect((await ask('POST', '/off', { currentPassword: TEST_PASSWORD })).status).toBe(409);
     });
 
-    it('by an admin for an account that lost it, and by no one else', async () => {
+    it('only by an admin, for an account that lost it', async () => {
       const clerk = await joinAs(api, token, 'clerk');
       await turnFactorOn(api, clerk.token);
       const { user } = await (await api.call('GET', '/api/v1/session', { token })).json();

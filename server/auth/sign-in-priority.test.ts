@@ -29,20 +29,20 @@ it('half of the password hash slots are reserved for known addresses, which are 
 
 it('unknown addresses wait longer for an account with many failures, few at once, and for no other (S3)', async () => {
   vi.useFakeTimers({ now: 1_000_000_000 });
-  const { wait, noteFailure } = createUnknownThrottle();
+  const { wait, recordFailure } = createUnknownThrottle();
   const measure = async (account: string) => {
     const start = Date.now();
     const end = wait(account).then(() => Date.now() - start, toStatus);
     await vi.advanceTimersByTimeAsync(10_000);
     return end;
   };
-  for (let n = 0; n < 20; n++) noteFailure('a');
+  for (let n = 0; n < 20; n++) recordFailure('a');
   expect(await measure('a')).toBe(0);
-  noteFailure('a');
+  recordFailure('a');
   expect(await measure('a')).toBe(250);
-  noteFailure('a');
+  recordFailure('a');
   expect(await measure('a')).toBe(500);
-  for (let n = 0; n < 1_000; n++) noteFailure('a');
+  for (let n = 0; n < 1_000; n++) recordFailure('a');
   expect(await measure('a')).toBe(2_000);
   expect(await measure('b')).toBe(0);
   const all = Array.from({ length: 6 }, () => wait('a').then(() => 'passed', toStatus));

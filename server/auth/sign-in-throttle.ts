@@ -3,7 +3,7 @@ import { foldEmail } from '#domain/email.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import { createBudget, createSharedWindow } from '#server/http/limits.ts';
-import { ALONE, type RateLimitSync } from '#server/http/rate-limit-sync.ts';
+import { NO_SYNC, type RateLimitSync } from '#server/http/rate-limit-sync.ts';
 import type { ApiEnv } from '#server/http/router.ts';
 import { type ClientIdentity, type FailureLimit, toFailureKey } from './auth.service.ts';
 
@@ -26,7 +26,7 @@ export interface FamiliarNetworks {
   add(key: string): Promise<void>;
 }
 
-interface Try {
+interface Attempt {
   email: string;
   /** The rate limit key of the address. */
   caller: string;
@@ -38,7 +38,7 @@ interface Try {
  * sign-in to the account within 90 days) wait for this account, or if the queue is full.
  */
 export type SignInThrottle = <Result>(
-  from: Try,
+  from: Attempt,
   signIn: () => Promise<Result | undefined>,
 ) => Promise<Result | undefined>;
 
@@ -46,14 +46,14 @@ export type SignInThrottle = <Result>(
 export function createSignInThrottle({
   failures,
   networks,
-  share,
+  sync,
 }: {
   failures: FailureLimit;
   networks: Pick<FamiliarNetworks, 'has'>;
-  share?: RateLimitSync | undefined;
+  sync?: RateLimitSync | undefined;
 }): SignInThrottle {
-  const budget = createBudget(OF_ADDRESS, share);
-  const throttle = createUnknownThrottle(share);
+  const budget = createBudget(OF_ADDRESS, sync);
+  const throttle = createUnknownThrottle(sync);
   const runQueued = createQueue(PLACES);
   return async ({ email, caller }, signIn) => {
     const account = foldEmail(email);
@@ -69,7 +69,7 @@ export function createSignInThrottle({
       return signIn();
     });
     if (result === undefined) {
-      throttle.noteFailure(account);
+      throttle.recordFailure(account);
       return undefined;
     }
     budget.refund(caller, 1);
@@ -82,8 +82,8 @@ export function createSignInThrottle({
  * Delays attempts from unknown addresses after some failures at an account, longer after more failures, and limits how
  * many wait.
  */
-export function createUnknownThrottle(share: RateLimitSync = ALONE) {
-  const window = createSharedWindow(OF_ACCOUNT, share);
+export function createUnknownThrottle(sync: RateLimitSync = NO_SYNC) {
+  const window = createSharedWindow(OF_ACCOUNT, sync);
   const waiting = new Map<string, number>();
   return {
     async wait(account: string): Promise<void> {
@@ -97,7 +97,7 @@ export function createUnknownThrottle(share: RateLimitSync = ALONE) {
       if (left > 0) waiting.set(account, left);
       else waiting.delete(account);
     },
-    noteFailure: (account: string): void => window.consume(account, 1),
+    recordFailure: (account: string): void => window.consume(account, 1),
   };
 }
 

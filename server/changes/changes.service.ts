@@ -12,7 +12,7 @@ export interface ChangeServiceDeps {
 }
 
 /** The start of reading: a cursor, the current end of the feed, or (nothing) its beginning. */
-export type After = string | 'now' | undefined;
+export type StartPosition = string | 'now' | undefined;
 
 const GONE =
   'The change of this cursor no longer exists, so later ones may be missing: the database was restored, lost changes in a failover, or has erased the following changes. Request after=now, then read every shipment from GET /api/v1/shipments, then continue from the cursor that after=now returned.';
@@ -24,7 +24,7 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
      * At most `limit` changes after a position, or from the beginning, and the next position. If the position is
      * unknown, changes after it may be missing.
      */
-    async readBehind(after: ChangePlace | undefined, limit: number, filter: ChangeFilter) {
+    async readAfter(after: ChangePlace | undefined, limit: number, filter: ChangeFilter) {
       const { changes, ...page } = await repository.read(after, limit, filter);
       const toPlaced = (stored: StoredChange): PlacedChange => ({
         ...toPlace(stored),
@@ -33,8 +33,8 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
       return { ...page, changes: changes.map(toPlaced) };
     },
 
-    countBehind: repository.count,
-    listNewestBehind: repository.listNewest,
+    countAfter: repository.count,
+    listNewestAfter: repository.listNewest,
     findPlaceBefore: repository.findPlaceBefore,
 
     /**
@@ -42,7 +42,7 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
      * ever inserted before a change already read: a reader that follows the cursors sees every change once, and those
      * of one shipment in order. Throws AppError 400 for an invalid cursor, 410 for one whose position is gone.
      */
-    async listChanges(after: After, limit: number, filter: ChangeFilter) {
+    async listChanges(after: StartPosition, limit: number, filter: ChangeFilter) {
       const place = after === undefined || after === 'now' ? undefined : parseChangeCursor(after);
       const page = place === null ? undefined : await repository.read(place, after === 'now' ? 0 : limit, filter);
       if (!page?.isKnown) throw new AppError(410, GONE, { conflict: 'cursor-gone' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { CHANGES_KEPT_DAYS } from '#domain/changes/change.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { aBatchEvent, useStaffApi } from '#tests/api.ts';
 import { useChanges } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { TRAPPED, TRAPPED_CUSTOMER } from '#tests/people-traps.ts';
@@ -21,9 +21,12 @@ describeOnBothEngines(
     const call = (method: string, path: string, body?: unknown) =>
       staff.api.call(method, `/api/v1${path}`, { token: staff.token, body });
     const appendEvent = (shipment: Shipment, more: object) => {
-      const at = { occurredAt: '2026-12-02T11:00:00.000Z', sentAt: TEST_NOW };
-      const event = { id: randomUUID(), number: shipment.trackingNumber, location: '1 Secret Lane, London', ...at };
-      return call('POST', '/events/batch', { events: [{ ...event, ...more }] });
+      const event = aBatchEvent(shipment.trackingNumber, {
+        status: undefined,
+        location: '1 Secret Lane, London',
+        ...more,
+      });
+      return call('POST', '/events/batch', { events: [event] });
     };
 
     it('lists all changes of a shipment in order, including its deletion', async () => {

@@ -90,7 +90,7 @@ async function listIds({ database }: Site): Promise<string[]> {
 /** Writes and rolls back while the reader polls, for a random time. */
 async function work(site: Site, url: string, reader: ReturnType<typeof createReader>) {
   let isOver = false;
-  const untilOver = async (step: () => Promise<unknown>) => {
+  const runUntilDone = async (step: () => Promise<unknown>) => {
     while (!isOver) await step().catch(() => sleep(5));
   };
   const write = async () => {
@@ -100,9 +100,9 @@ async function work(site: Site, url: string, reader: ReturnType<typeof createRea
       await site.api.call('POST', `/api/v1/shipments/${id}/history`, { body, token: site.token });
   };
   const running = [
-    ...Array.from({ length: WRITERS }, () => untilOver(write)),
-    untilOver(() => rollBack(url, 20)),
-    untilOver(() => reader.read(site)),
+    ...Array.from({ length: WRITERS }, () => runUntilDone(write)),
+    runUntilDone(() => rollBack(url, 20)),
+    runUntilDone(() => reader.read(site)),
   ];
   await sleep(200 + randomInt(MAX_LIFE_MS));
   return async () => {
@@ -111,7 +111,8 @@ async function work(site: Site, url: string, reader: ReturnType<typeof createRea
   };
 }
 
-const untilWritable = ({ api, token }: Site) => vi.waitFor(() => api.create(token), { timeout: 60_000, interval: 50 });
+const waitUntilWritable = ({ api, token }: Site) =>
+  vi.waitFor(() => api.create(token), { timeout: 60_000, interval: 50 });
 
 describe.runIf(inject('postgres'))('the change feed on PostgreSQL', () => {
   it('skips nothing after a crash that reuses the ids of rolled back transactions', async () => {
@@ -125,7 +126,7 @@ describe.runIf(inject('postgres'))('the change feed on PostgreSQL', () => {
     expect(await reader.read(site)).toBe(200);
     await server.kill();
     await server.start();
-    await untilWritable(site);
+    await waitUntilWritable(site);
     for (let n = 0; n < 5; n++) await site.api.create(site.token);
     const ids = await listIds(site);
     expect(await reader.read(site)).toBe(200);
@@ -143,7 +144,7 @@ describe.runIf(inject('postgres'))('the change feed on PostgreSQL', () => {
         await server.kill();
         await end();
         await server.start();
-        await untilWritable(site);
+        await waitUntilWritable(site);
         await rollBack(server.url, PAST_THE_LOST);
         const ids = await listIds(site);
         expect(await reader.read(site)).toBe(200);

@@ -12,7 +12,7 @@ import { type Captions, placeLabels, toTextWidth } from './place-labels.ts';
 import { cityPlaces, type LonLat, toPlaceName } from './places.ts';
 import type { RoutePlan } from './route-plan.ts';
 import { placeSeas } from './seas.ts';
-import { createReach, toRadians, toVector } from './sphere.ts';
+import { createRangeCheck, toRadians, toVector } from './sphere.ts';
 import { BOXES, type Box, findNorth, toOverlap, toSquare, toTextBox, type View } from './view.ts';
 
 /** Distance between the center of a marker and the nearest dash, in px. */
@@ -257,7 +257,7 @@ export function placeTowns(
   const towns: (ChartLabel & { box: Box })[] = [];
   if (MAX_LABELS[size] === 0 || view.width / view.pxPerKm > WIDEST_KM) return towns;
   const center = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
-  const isNear = createReach(center as LonLat, toRadians(view.width / view.pxPerKm));
+  const isNear = createRangeCheck(center as LonLat, toRadians(view.width / view.pxPerKm));
   for (const { name: listed, at, vector } of cities) {
     if (towns.length === MAX_LABELS[size]) break;
     if (!isNear(vector) || named.includes(at)) continue;

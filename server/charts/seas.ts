@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import { toTextWidth } from './place-labels.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
-import { createReach, toRadians, toVector } from './sphere.ts';
+import { createRangeCheck, toRadians, toVector } from './sphere.ts';
 import { type Box, toOverlap, toTextBox, type View } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
@@ -43,7 +43,7 @@ function toDistance([x, y]: [number, number], { left, top, right, bottom }: Box)
 function toCandidates(view: View, taken: Box[], language: Language, size: ChartSize): Candidate[] {
   const font = FONT[size];
   const center = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
-  const isNear = createReach(center as LonLat, toRadians(view.width / view.pxPerKm));
+  const isNear = createRangeCheck(center as LonLat, toRadians(view.width / view.pxPerKm));
   return waters.flatMap(({ names, anchors }) => {
     const text = names[language];
     const near = anchors.filter(({ vector }) => isNear(vector));

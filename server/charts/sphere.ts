@@ -22,7 +22,7 @@ export function measure([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
 }
 
 /** Returns a fast check whether places are within `radius` (radians) of a center. */
-export function createReach(center: LonLat, radius: number): (place: Vector) => boolean {
+export function createRangeCheck(center: LonLat, radius: number): (place: Vector) => boolean {
   const middle = toVector(center);
   const minimum = Math.cos(Math.min(Math.PI, radius));
   return (place) => dot(middle, place) >= minimum;

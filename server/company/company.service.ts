@@ -5,7 +5,7 @@ import { toLegalDays } from '#domain/company/legal-text.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { type CompanyChange, type CompanyView, parseCompanySettings } from '#domain/company/schema.ts';
 import { toDay } from '#domain/dates.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 
@@ -21,7 +21,7 @@ export interface CurrentCompany {
   unread: Record<string, unknown>;
 }
 
-export interface CompanyServiceDeps extends Pick<Provided, 'now' | 'timeZone'> {
+export interface CompanyServiceDeps extends Pick<BaseDeps, 'now' | 'timeZone'> {
   repository: CompanyRepository;
   /** Throws ValidationError unless the logo exists; marks it as used. */
   requireMark: (mark: string) => Promise<void>;

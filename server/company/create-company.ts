@@ -1,7 +1,7 @@
 import { type Company, toPrefixes } from '#domain/company/company.ts';
 import { toEstimateRules } from '#domain/company/default-estimate.ts';
 import { toRequiredFactor } from '#domain/session/second-factor.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { COMPANY_CHANNEL } from '#server/db/channels.ts';
 import { createLimitedThread, ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { createCompanyRepository, createMarkRepository } from './company.repository.ts';
@@ -11,7 +11,7 @@ import type { MarkTasks } from './mark/mark-worker.ts';
 import { MarkError } from './mark/read-png.ts';
 import { createMarkService } from './marks.service.ts';
 
-interface CompanyOptions extends Pick<Provided, 'database' | 'log' | 'now' | 'timeZone'> {
+interface CompanyOptions extends Pick<BaseDeps, 'database' | 'log' | 'now' | 'timeZone'> {
   siteMode?: 'live' | 'reference';
 }
 

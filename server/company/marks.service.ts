@@ -1,11 +1,11 @@
 import type { MarkFile } from '#domain/company/mark.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 import type { MarkRepository } from './company.repository.ts';
 import type { MadeMark } from './mark/make-mark.ts';
 import { MarkError } from './mark/read-png.ts';
 
-export interface MarkServiceDeps extends Pick<Provided, 'getCompany' | 'now'> {
+export interface MarkServiceDeps extends Pick<BaseDeps, 'getCompany' | 'now'> {
   repository: MarkRepository;
   /** Rejects with MarkError. */
   makeMark: (bytes: Uint8Array) => Promise<MadeMark>;

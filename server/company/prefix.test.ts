@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { aShipmentBody, openTestApi, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { aBatchEvent, aShipmentBody, openTestApi, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 /** Time limit of a hung test: a busy machine receives changes late. */
@@ -74,8 +73,7 @@ describeOnBothEngines(
         422,
         { errors: [{ path: 'trackingNumber', message: FORMAT }] },
       ]);
-      const event = { id: randomUUID(), number: 'NLS', location: 'Oslo', status: 'IN_TRANSIT', occurredAt: TEST_NOW };
-      const body = { events: [{ ...event, sentAt: TEST_NOW }] };
+      const body = { events: [aBatchEvent('NLS')] };
       const batch = await staff.api.call('POST', '/api/v1/events/batch', { token, body });
       expect((await batch.json()).results).toMatchObject([{ result: 'refused', field: 'number', message: FORMAT }]);
     });

@@ -2,12 +2,12 @@ import { removeInvisibleInProse } from '#domain/clean-text.ts';
 import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactInput } from '#domain/contact/schema.ts';
 import { toEmail } from '#domain/email.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import type { ContactRepository } from './contact.repository.ts';
 
-export interface ContactServiceDeps extends Pick<Provided, 'createCaseCode' | 'createId' | 'now'> {
+export interface ContactServiceDeps extends Pick<BaseDeps, 'createCaseCode' | 'createId' | 'now'> {
   repository: ContactRepository;
   /** Throws TooManyRequestsError if this caller has sent too many. */
   limit: (caller: string) => Promise<void>;

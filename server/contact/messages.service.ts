@@ -7,7 +7,7 @@ import type {
   Reply,
 } from '#domain/contact/schema.ts';
 import { findTrackingNumbers } from '#domain/tracking/find-numbers.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { ageCursor, toPage } from '#server/cursor.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
@@ -18,7 +18,7 @@ const NOT_FOUND = 'Message not found';
 
 export type ListMessagesQuery = Omit<MessageQuery, 'after'> & { cursor?: string | undefined };
 
-interface MessageServiceDeps extends Pick<Provided, 'createCaseCode' | 'createId' | 'getPrefixes' | 'now'> {
+interface MessageServiceDeps extends Pick<BaseDeps, 'createCaseCode' | 'createId' | 'getPrefixes' | 'now'> {
   repository: MessageRepository;
   /** Whether outgoing email is set up. */
   canReply: boolean;

@@ -16,17 +16,17 @@ describeOnBothEngines('the fence of the change feed', (engine) => {
   };
 
   /** On one PostgreSQL server, transactions of every database hold the fence, those of other tests briefly. */
-  const untilHolder = (expected: object | null, db = engine.kysely) =>
+  const waitForHolder = (expected: object | null, db = engine.kysely) =>
     vi.waitFor(async () => expect(await findFenceHolder(db)).toEqual(expected && expect.objectContaining(expected)), {
       timeout: 30_000,
       interval: 10,
     });
 
   it('is not held while nothing is written', async () => {
-    await untilHolder(null);
+    await waitForHolder(null);
     await engine.kysely.transaction().execute(async (trx) => {
       await sql`select pg_current_xact_id()`.execute(trx);
-      await untilHolder(null, trx);
+      await waitForHolder(null, trx);
     });
   });
 
@@ -36,14 +36,14 @@ describeOnBothEngines('the fence of the change feed', (engine) => {
     const [reader, first, second] = [await open(), await open(), await open()];
     await reader.query('begin isolation level repeatable read');
     await reader.query('select count(*) from shipments');
-    await untilHolder(null);
+    await waitForHolder(null);
     for (const writer of [first, second]) {
       await writer.query('begin');
       await writer.query('select pg_current_xact_id()');
     }
     const pidOf = async (client: pg.Client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
     const { rows } = await first.query('select current_user as name');
-    await untilHolder({
+    await waitForHolder({
       seconds: expect.any(Number),
       application: PROGRAM,
       user: rows[0].name,
@@ -51,9 +51,9 @@ describeOnBothEngines('the fence of the change feed', (engine) => {
       pid: await pidOf(first),
     });
     await first.query('commit');
-    await untilHolder({ pid: await pidOf(second) });
+    await waitForHolder({ pid: await pidOf(second) });
     await second.query('rollback');
-    await untilHolder(null);
+    await waitForHolder(null);
   });
 
   it('is detected as held by a role that cannot see other sessions', async ({ skip }) => {
@@ -69,7 +69,7 @@ describeOnBothEngines('the fence of the change feed', (engine) => {
     const asReader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     onTestFinished(() => asReader.destroy());
     const hidden = { application: PROGRAM, user: expect.any(String), state: null, pid: expect.any(Number) };
-    await untilHolder({ ...hidden, seconds: 0 }, asReader);
+    await waitForHolder({ ...hidden, seconds: 0 }, asReader);
     await sql`insert into changes (type, shipment_id, at)
       values ('shipment.updated', 'nobody', now() - interval '90 seconds')`.execute(engine.kysely);
     expect((await findFenceHolder(asReader))?.seconds).toBeGreaterThanOrEqual(90);

@@ -133,7 +133,7 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
       const skipped = urls.filter((url) => skipsSilent && states.get(url)?.failure === SILENCE);
       const results = await queryHosts(urls, settings, states, skipped.length < urls.length ? skipped : []);
       const primary = results
-        .filter(({ state }) => takesChanges(state))
+        .filter(({ state }) => acceptsChanges(state))
         .reduce<HostResult | undefined>(
           (best, each) => (best && timelineOf(best) >= timelineOf(each) ? best : each),
           undefined,
@@ -153,7 +153,7 @@ interface HostResult {
   state: HostState;
 }
 
-const takesChanges = ({ failure, isReadOnly }: HostState) => failure === undefined && !isReadOnly;
+const acceptsChanges = ({ failure, isReadOnly }: HostState) => failure === undefined && !isReadOnly;
 const timelineOf = ({ state }: HostResult) => state.timeline ?? 0;
 
 /**
@@ -176,7 +176,7 @@ async function queryHosts(
     const state = await queryHost({ ...settings, connectionString: url }, TIMELINE_QUERY);
     states.set(url, state);
     results.push({ url, state });
-    if (takesChanges(state)) onPrimary();
+    if (acceptsChanges(state)) onPrimary();
   });
   const all = Promise.all(queries.filter((_, n) => !skipped.includes(urls[n] ?? '')));
   await (isFirst ? all : Promise.race([all, firstPrimary]));

@@ -10,26 +10,27 @@ const BREAK_MS = 500;
 
 /** A listener with its notifications, its reports and the number of connections. */
 function listen(database: Pick<Database, 'clientConfig'>, more: { checkMs?: number; answerMs?: number } = {}) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const events: string[] = [];
   let ups = 0;
   const listener = createListener(database, {
-    channels: { 'Test channel': (payload) => void heard.push(payload) },
+    channels: { 'Test channel': (payload) => void received.push(payload) },
     onUp: () => void ups++,
     log: (event) => void events.push(event),
     ...more,
   });
   listener.start();
   onTestFinished(() => listener.close());
-  return { listener, heard, events, untilUp: (times: number) => vi.waitFor(() => expect(ups).toBe(times), PATIENCE) };
+  const waitUntilUp = (times: number) => vi.waitFor(() => expect(ups).toBe(times), PATIENCE);
+  return { listener, received, events, waitUntilUp };
 }
 
 describeOnBothEngines('a listener', (engine) => {
   const notify = (text: string) => engine.database.pool.query("select pg_notify('Test channel', $1)", [text]);
 
   it('receives notifications in commit order once connected, and none that were rolled back', async () => {
-    const { heard, untilUp } = listen(engine.database);
-    await untilUp(1);
+    const { received, waitUntilUp } = listen(engine.database);
+    await waitUntilUp(1);
     await notify('one');
     await engine.kysely
       .transaction()
@@ -41,17 +42,17 @@ describeOnBothEngines('a listener', (engine) => {
       })
       .catch(() => undefined);
     await notify('two');
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), PATIENCE);
+    await vi.waitFor(() => expect(received).toEqual(['one', 'two']), PATIENCE);
   });
 
   it('receives nothing once closed, also while connecting', async () => {
-    const { listener, heard, untilUp } = listen(engine.database);
-    await untilUp(1);
+    const { listener, received, waitUntilUp } = listen(engine.database);
+    await waitUntilUp(1);
     await listener.close();
     await notify('too late');
     const hasty = listen(engine.database);
     await hasty.listener.close();
-    expect([heard, hasty.heard, hasty.events]).toEqual([[], [], []]);
+    expect([received, hasty.received, hasty.events]).toEqual([[], [], []]);
   });
 });
 
@@ -66,17 +67,17 @@ describe.skipIf(!inject('postgres'))('a listener on PostgreSQL', () => {
   it('reconnects when its connection goes silent without closing', async () => {
     const proxy = await startProxy({ host: url().hostname, port: Number(url().port) });
     onTestFinished(() => proxy.close());
-    const { untilUp, events } = listen(through(proxy.port), { checkMs: 50, answerMs: 2_000 });
-    await untilUp(1);
+    const { waitUntilUp, events } = listen(through(proxy.port), { checkMs: 50, answerMs: 2_000 });
+    await waitUntilUp(1);
     proxy.silence();
-    await untilUp(2);
+    await waitUntilUp(2);
     expect(events).toEqual(['live updates are interrupted', 'live updates are back']);
   });
 
   it('reports an unreachable database once, for any number of attempts', async () => {
     const proxy = await startProxy({ host: url().hostname, port: Number(url().port) });
-    const { untilUp, events } = listen(through(proxy.port));
-    await untilUp(1);
+    const { waitUntilUp, events } = listen(through(proxy.port));
+    await waitUntilUp(1);
     await proxy.close();
     await vi.waitFor(() => expect(events).toEqual(['live updates are interrupted']), PATIENCE);
     await sleep(BREAK_MS);

@@ -45,7 +45,7 @@ const TIMEOUT_MS = 5_000;
 /** Minimum time between two queries, however many notifications arrive. */
 const PAUSE_MS = 20;
 
-const SIGN_OF_LIFE: Omit<ListenerQuery, 'channel'> = {
+const LIVENESS_CHECK: Omit<ListenerQuery, 'channel'> = {
   start: async () => undefined,
   poll: async (runQuery) => void (await runQuery('select 1 as listening')),
 };
@@ -110,7 +110,7 @@ async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signa
     signal.addEventListener('abort', resolve, { once: true });
   });
   const { query, timeoutMs = TIMEOUT_MS } = options;
-  const { start, poll } = query ?? SIGN_OF_LIFE;
+  const { start, poll } = query ?? LIVENESS_CHECK;
   const runQuery: RunQuery = async (text, values = []) => {
     // The driver accepts a timeout per query that its types lack.
     const limited: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: timeoutMs };

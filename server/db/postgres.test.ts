@@ -35,7 +35,7 @@ function urlWith(change: (url: URL) => void): string {
 }
 
 /** Queries until the database responds; every earlier error must say that it is unavailable. */
-async function untilAnswered(database: Database): Promise<void> {
+async function waitUntilAnswered(database: Database): Promise<void> {
   for (;;) {
     const failure = await database.pool.query('select 1').then(
       () => undefined,
@@ -92,7 +92,7 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
         await expect(database.pool.query('select 1')).rejects.toSatisfy(isUnavailable);
       await expect(client.query('select 1')).rejects.toSatisfy(isUnavailable);
       client.release();
-      const recovered = untilAnswered(database);
+      const recovered = waitUntilAnswered(database);
       await server.start();
       await recovered;
       expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -109,7 +109,7 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
     await admin.end();
     await expect(client.query('select 1')).rejects.toSatisfy(isUnavailable);
     client.release();
-    await untilAnswered(database);
+    await waitUntilAnswered(database);
   });
 
   test('that goes silent is abandoned after the time limit, and its connection is not reused', async () => {

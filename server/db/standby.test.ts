@@ -24,7 +24,7 @@ async function startPair(settings: Record<string, string> = {}) {
   return { primary, standby };
 }
 
-async function untilReplayed({ url }: PostgresServer, trackingNumber: string): Promise<void> {
+async function waitUntilReplayed({ url }: PostgresServer, trackingNumber: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await vi.waitFor(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!findPostgres())('a standby for reads', () => {
       api.live.start();
       const { trackingNumber } = await api.create(await api.signIn());
       await vi.waitFor(() => expect(api.live.isCurrent()).toBe(true), PATIENCE);
-      await untilReplayed(standby, trackingNumber);
+      await waitUntilReplayed(standby, trackingNumber);
       await primary[fault]();
       if (fault === 'pause') undo.push(() => primary.resume());
       const answers = [];
@@ -79,7 +79,7 @@ describe.skipIf(!findPostgres())('a standby for reads', () => {
     const api = await openTestApi(database);
     undo.push(() => api.close());
     const { trackingNumber } = await api.create(await api.signIn());
-    await untilReplayed(standby, trackingNumber);
+    await waitUntilReplayed(standby, trackingNumber);
     primary.pause();
     undo.push(() => primary.resume());
     expect((await look(api, trackingNumber)).status).toBe(200);
@@ -96,7 +96,7 @@ describe.skipIf(!findPostgres())('a standby for reads', () => {
     const api = await openTestApi(database);
     undo.push(() => api.close());
     const { trackingNumber } = await api.create(await api.signIn());
-    await untilReplayed(standby, trackingNumber);
+    await waitUntilReplayed(standby, trackingNumber);
     await primary.kill();
     const broken = proxy.breakAt(/shipments/, 'of the query');
     const answer = look(api, trackingNumber);

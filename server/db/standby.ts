@@ -87,7 +87,7 @@ export function readFromStandbyOnFailure<Repository extends Reads>(
       early = readSecond(name, parameters);
     };
     try {
-      return await Promise.race([first, untilAway(watch, first, onSilence)]);
+      return await Promise.race([first, rejectWhenUnavailable(watch, first, onSilence)]);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       const result = await (early ?? readSecond(name, parameters));
@@ -110,7 +110,7 @@ export function readFromStandbyOnFailure<Repository extends Reads>(
 }
 
 /** Rejects if the primary doesn't respond to another query either. */
-async function untilAway(
+async function rejectWhenUnavailable(
   watch: Database['watch'],
   first: Promise<unknown> | undefined,
   onSilence: () => void,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { describeError } from '#server/errors.ts';
 import { waitAtMost } from '#server/poller.ts';
 import { ThreadLimitError } from '#server/thread/limited-thread.ts';
@@ -47,7 +47,7 @@ export interface SteppedWork {
   pauseAfter?: (tookMs: number) => number;
 }
 
-export interface WorkerDeps extends Pick<Provided, 'log' | 'now'> {
+export interface WorkerDeps extends Pick<BaseDeps, 'log' | 'now'> {
   db: Kysely<Tables>;
   boss: PgBoss;
 }

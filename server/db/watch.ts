@@ -222,13 +222,13 @@ const demoted = new WeakSet<object>();
 const FULL_MS = 5_000;
 
 /** Takes a client from the pool, never one of a host no longer in use; with a full server, only existing ones. */
-function createTake(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUse: PoolWatch['isInUse']) {
+function createAcquire(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUse: PoolWatch['isInUse']) {
   const max = pool.options.max;
   let connected = 0;
   pool.on('connect', () => connected++);
   pool.on('remove', () => connected--);
   let timer: NodeJS.Timeout | undefined;
-  return async function take(): Promise<pg.PoolClient> {
+  return async function acquire(): Promise<pg.PoolClient> {
     let isRetried = false;
     for (;;) {
       try {
@@ -254,7 +254,7 @@ function createTake(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUs
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error) => void) => void;
 
 function watchConnects(pool: pg.Pool, { onResult, isAway, isInUse }: PoolWatch): void {
-  const take = createTake(pool, pool.connect.bind(pool) as () => Promise<pg.PoolClient>, isInUse);
+  const acquire = createAcquire(pool, pool.connect.bind(pool) as () => Promise<pg.PoolClient>, isInUse);
   const refuse = async (request: WatchedRequest | undefined): Promise<never> => {
     // Delayed, because a tight retry loop would leave no time to notice the recovery.
     await new Promise((resolve) => setImmediate(resolve));
@@ -268,11 +268,11 @@ function watchConnects(pool: pg.Pool, { onResult, isAway, isInUse }: PoolWatch):
       onResult(request, error);
       throw error;
     };
-    const taken: Promise<pg.PoolClient> = isRefused ? refuse(request) : take().catch(onFailure);
-    if (!connected) return taken;
+    const acquired: Promise<pg.PoolClient> = isRefused ? refuse(request) : acquire().catch(onFailure);
+    if (!connected) return acquired;
     // Runs in the waiting request's context, not that of the request that released the connection.
     const reply = AsyncResource.bind(connected);
-    taken.then(
+    acquired.then(
       (client) => reply(undefined, client, client.release),
       (error: Error) => reply(error, undefined, () => undefined),
     );

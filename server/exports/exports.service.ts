@@ -5,7 +5,7 @@ import type { PromiseSum } from '#domain/promises/promise.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { toTokenHash } from '#server/digest.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
@@ -22,7 +22,7 @@ const BATCH = 250;
 const STALL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
-export interface ExportServiceDeps extends Pick<Provided, 'createToken' | 'getCompany' | 'log' | 'now' | 'timeZone'> {
+export interface ExportServiceDeps extends Pick<BaseDeps, 'createToken' | 'getCompany' | 'log' | 'now' | 'timeZone'> {
   repository: ExportRepository;
   /** A page of shipments, newest first, and the cursor of the next; null after the last. */
   listShipments: ShipmentRepository['list'];

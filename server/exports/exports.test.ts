@@ -54,7 +54,7 @@ describeOnBothEngines(
       await staff.insertMany(1_500);
       await staff.forgetAudit();
       await (await staff.open({ status: 'IN_TRANSIT' })).text();
-      expect(await staff.untilNoted(2)).toEqual([
+      expect(await staff.waitUntilNoted(2)).toEqual([
         { actor: TEST_EMAIL, action: 'exportStarted', after: { status: 'IN_TRANSIT' } },
         {
           actor: TEST_EMAIL,
@@ -71,7 +71,7 @@ describeOnBothEngines(
         const reader = (await staff.open()).body?.getReader();
         await reader?.read();
         await reader?.cancel();
-        const entries = await staff.untilNoted(round * 2);
+        const entries = await staff.waitUntilNoted(round * 2);
         expect(entries.at(-1)?.after).toEqual({ rows: 250, ending: 'abandoned' });
       }
     });
@@ -88,7 +88,7 @@ describeOnBothEngines(
       let rest = 0;
       for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) rest++;
       expect(rest).toBe(7);
-      expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 2_000, ending: 'complete' });
+      expect((await staff.waitUntilNoted(2)).at(-1)?.after).toEqual({ rows: 2_000, ending: 'complete' });
     });
 
     test('runs three at once; the fourth has to wait, and its address still works later', async () => {
@@ -127,10 +127,10 @@ describeOnBothEngines(
       await reader?.read();
       await expect(reader?.read()).rejects.toThrow();
       await sql`alter table shipments_away rename to shipments`.execute(engine.kysely);
-      expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 500, ending: 'failed' });
+      expect((await staff.waitUntilNoted(2)).at(-1)?.after).toEqual({ rows: 500, ending: 'failed' });
       expect(staff.api.logs.filter((line) => line.includes('export aborted'))).toHaveLength(1);
       await (await staff.open()).text();
-      await staff.untilNoted(4);
+      await staff.waitUntilNoted(4);
     });
 
     test('opens once: one of several concurrent requests to two processes gets the file', async () => {

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell } from '#domain/csv.ts';
+import { toTwoDigits } from '#domain/dates.ts';
 import { writeDecimal } from '#domain/decimal.ts';
 import { REFERENCE_FIELDS, REFERENCES } from '#domain/imports/changes.ts';
 import { mask } from '#domain/mask.ts';
@@ -171,7 +172,6 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const MAX_REMEMBERED = 10_000;
 
-const two = (value: number) => String(value).padStart(2, '0');
 const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute);
 
 /**
@@ -200,6 +200,6 @@ export function createOffsetClock(timeZone: string): (iso: string) => string {
     const offset = findOffset(time);
     const size = Math.abs(offset);
     const clock = new Date(time + offset * 60_000).toISOString().slice(0, 19);
-    return `${clock}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+    return `${clock}${offset < 0 ? '-' : '+'}${toTwoDigits(Math.floor(size / 60))}:${toTwoDigits(size % 60)}`;
   };
 }

@@ -2,7 +2,7 @@ import { toRateLimit } from '#server/caller-limits.ts';
 import { toDigest } from '#server/digest.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { toWiderKeys } from './client-address.ts';
-import { ALONE, type RateLimitSync } from './rate-limit-sync.ts';
+import { NO_SYNC, type RateLimitSync } from './rate-limit-sync.ts';
 
 /** Budget of lookups without a result, per address. */
 export const LOOKUP_BUDGET = { points: 60, seconds: 300 } as const;
@@ -39,11 +39,11 @@ const toShortDigest = (key: string) => toDigest(key).slice(0, 22);
 const BURST_PART = 12;
 
 /** A window by digest that publishes its usage to other processes and counts theirs. */
-function createDigestWindow({ name, ...options }: BudgetOptions, share: RateLimitSync) {
+function createDigestWindow({ name, ...options }: BudgetOptions, sync: RateLimitSync) {
   const window = new SlidingWindow(options);
   const change = (digest: string, points: number) =>
     points > 0 ? window.consume(digest, points) : window.refund(digest, -points);
-  const { add, settle } = share.join(name, change);
+  const { add, settle } = sync.join(name, change);
   return {
     wait: (digest: string, cost: number) => window.wait(digest, cost),
     used: (digest: string) => window.used(digest),
@@ -62,8 +62,8 @@ function createDigestWindow({ name, ...options }: BudgetOptions, share: RateLimi
 type DigestWindow = ReturnType<typeof createDigestWindow>;
 
 /** A window that publishes its usage to other processes and counts theirs. */
-export function createSharedWindow(options: BudgetOptions, share: RateLimitSync) {
-  const { wait, used, consume } = createDigestWindow(options, share);
+export function createSharedWindow(options: BudgetOptions, sync: RateLimitSync) {
+  const { wait, used, consume } = createDigestWindow(options, sync);
   return {
     wait: (key: string, cost: number) => wait(toShortDigest(key), cost),
     used: (key: string) => used(toShortDigest(key)),
@@ -86,9 +86,9 @@ function refund(shares: Shares, cost: number): void {
  * A budget per key; the networks around an IPv6 /64 have larger ones. `take` throws TooManyRequestsError, at the latest
  * when the concurrent usage of other processes is known.
  */
-export function createBudget({ name, points, seconds }: BudgetOptions, share: RateLimitSync = ALONE) {
+export function createBudget({ name, points, seconds }: BudgetOptions, sync: RateLimitSync = NO_SYNC) {
   const windows = [1, ...WIDER].map((times) =>
-    createDigestWindow({ name: `${name}*${times}`, points: points * times, seconds }, share),
+    createDigestWindow({ name: `${name}*${times}`, points: points * times, seconds }, sync),
   );
   const toShares = (key: string): Shares =>
     [key, ...toWiderKeys(key)].flatMap((each, n) =>
@@ -122,9 +122,9 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Ra
  * Allows 60 misses in any 5 minutes per address. Ruling "Limits on lookups". The price of a miss is charged first and
  * refunded for a result, so that concurrent requests cannot exceed the limit.
  */
-export function createLookupBudget(share?: RateLimitSync): LookupBudget {
+export function createLookupBudget(sync?: RateLimitSync): LookupBudget {
   const { points, seconds } = LOOKUP_BUDGET;
-  const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, share);
+  const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, sync);
   async function consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
     const refund = await budget.take(key, MISS_COST * count);
     let unused = MISS_COST * count;
@@ -150,8 +150,8 @@ export function createLookupBudget(share?: RateLimitSync): LookupBudget {
 }
 
 /** Allows `points` calls per key in any `seconds`; then throws TooManyRequestsError. */
-export function createCallLimit(options: BudgetOptions, share?: RateLimitSync) {
-  const budget = createBudget(options, share);
+export function createCallLimit(options: BudgetOptions, sync?: RateLimitSync) {
+  const budget = createBudget(options, sync);
   return async (key: string) => {
     await budget.take(key, 1);
   };

@@ -67,14 +67,14 @@ describeOnBothEngines(
 describe('the published usage', () => {
   const open = (processId: string, publish: (notices: string[]) => Promise<void>) => {
     const errors: unknown[] = [];
-    const sync = createRateLimitSync({
+    const { sync, onNotice } = createRateLimitSync({
       processId,
       publish,
       onPublishError: (error) => void errors.push(error),
     });
-    const heard: [string, number][] = [];
-    const { add: note } = sync.share.join('budget', (key, points) => void heard.push([key, points]));
-    return { ...sync, note, heard, errors };
+    const received: [string, number][] = [];
+    const { add } = sync.join('budget', (key, points) => void received.push([key, points]));
+    return { onNotice, add, received, errors };
   };
 
   it('is sent as sums, received by other processes only, and resent after a failure', async () => {
@@ -85,10 +85,10 @@ describe('the published usage', () => {
       published.push(...notices);
     });
     const other = open('other', async () => undefined);
-    for (let n = 0; n < 100; n++) one.note('a', 10);
-    one.note('a', -9);
-    one.note('b', 10);
-    one.note('b', -10);
+    for (let n = 0; n < 100; n++) one.add('a', 10);
+    one.add('a', -9);
+    one.add('b', 10);
+    one.add('b', -10);
     await vi.waitFor(() => expect(one.errors.length).toBeGreaterThan(0), PATIENCE);
     isAway = false;
     await vi.waitFor(() => expect(published.length).toBe(1), PATIENCE);
@@ -96,20 +96,20 @@ describe('the published usage', () => {
       one.onNotice(notice);
       other.onNotice(notice);
     }
-    expect([one.heard, other.heard]).toEqual([[], [['a', 991]]]);
+    expect([one.received, other.received]).toEqual([[], [['a', 991]]]);
   });
 
   it('of thousands of callers is split into notifications short enough for the database', async () => {
     const published: string[] = [];
     const one = open('3f1c9f0e-5d34-4a6b-9b4e-1f0a52b2d1aa', async (notices) => void published.push(...notices));
-    for (let n = 0; n < 5_000; n++) one.note(`caller-of-22-characters${n}`, 10);
+    for (let n = 0; n < 5_000; n++) one.add(`caller-of-22-characters${n}`, 10);
     const other = open('other', async () => undefined);
     await vi.waitFor(() => expect(published.length).toBeGreaterThan(1), PATIENCE);
     for (const notice of published) {
       expect(notice.length).toBeLessThan(8_000);
       other.onNotice(notice);
     }
-    expect(other.heard.length).toBe(5_000);
+    expect(other.received.length).toBe(5_000);
   });
 
   it('ignores invalid notifications', () => {
@@ -122,6 +122,6 @@ describe('the published usage', () => {
       '{"from":"x","spent":[["none","a",1]]}',
     ])
       one.onNotice(notice);
-    expect(one.heard).toEqual([]);
+    expect(one.received).toEqual([]);
   });
 });

@@ -21,9 +21,9 @@ export interface RateLimitSync {
 }
 
 /** For a single process. */
-export const ALONE: RateLimitSync = { join: () => ({ add: () => undefined, settle: () => undefined }) };
+export const NO_SYNC: RateLimitSync = { join: () => ({ add: () => undefined, settle: () => undefined }) };
 
-const NEWS = z.object({
+const usageSchema = z.object({
   from: z.string(),
   spent: z.array(z.tuple([z.string(), z.string(), z.number().int()])),
   /** Marks the last notification of a batch. */
@@ -31,7 +31,7 @@ const NEWS = z.object({
 });
 
 /** Maximum delay before other processes receive the usage. */
-const TELL_MS = 250;
+const PUBLISH_MS = 250;
 /** A process that waits longer for its own notification has lost its listening connection. */
 const MAX_WAIT_MS = 500;
 /** 60 to 90 bytes each: a PostgreSQL notification has at most 8,000. */
@@ -66,12 +66,12 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
 
   const toId = (name: string, key: string) => `${name} ${key}`;
 
-  function note(name: string, key: string, points: number): void {
+  function addPending(name: string, key: string, points: number): void {
     const id = toId(name, key);
     const before = pending.get(id)?.[2] ?? 0;
     if (before === 0 && pending.size >= MAX_KEYS) return;
     pending.set(id, [name, key, before + points]);
-    publishWithin(TELL_MS);
+    publishWithin(PUBLISH_MS);
   }
 
   function publishWithin(ms: number): void {
@@ -107,11 +107,11 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
       onPublishError(error);
       for (const [name, key, points] of usage) {
         addUnconfirmed(toId(name, key), -points);
-        note(name, key, points);
+        addPending(name, key, points);
       }
     }
     isPublishing = false;
-    if (pending.size > 0) publishWithin(waiting.length > 0 ? 0 : TELL_MS);
+    if (pending.size > 0) publishWithin(waiting.length > 0 ? 0 : PUBLISH_MS);
   }
 
   function endWaits(turn: number): void {
@@ -142,29 +142,29 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
     });
   }
 
-  function receiveOwn({ spent, turn }: z.infer<typeof NEWS>): void {
+  function receiveOwn({ spent, turn }: z.infer<typeof usageSchema>): void {
     receivesOwn = true;
     for (const [name, key, points] of spent) addUnconfirmed(toId(name, key), -points);
     if (turn !== undefined) endWaits(turn);
   }
 
-  const share: RateLimitSync = {
+  const sync: RateLimitSync = {
     join(name, consume) {
       budgets.set(name, consume);
       return {
-        add: (key, points) => note(name, key, points),
+        add: (key, points) => addPending(name, key, points),
         settle: (key, slack, decide) => settle(name, key, slack, decide),
       };
     },
   };
   return {
-    share,
+    sync,
     /** Handles a notification; ignores invalid ones, because any database user can send on the channel. */
     onNotice(notice: string): void {
-      const news = NEWS.safeParse(toJson(notice));
-      if (!news.success) return;
-      if (news.data.from === processId) receiveOwn(news.data);
-      else for (const [name, key, points] of news.data.spent) budgets.get(name)?.(key, points);
+      const { data: usage } = usageSchema.safeParse(toJson(notice));
+      if (!usage) return;
+      if (usage.from === processId) receiveOwn(usage);
+      else for (const [name, key, points] of usage.spent) budgets.get(name)?.(key, points);
     },
   };
 }
@@ -179,8 +179,8 @@ function toJson(text: string): unknown {
 
 const CHANNEL = 'spent';
 
-interface Sharing {
-  share: RateLimitSync;
+interface SyncedLimits {
+  sync: RateLimitSync;
   /** Handlers by database channel. */
   channels: Record<string, (payload: string) => void>;
 }
@@ -189,14 +189,14 @@ interface Sharing {
  * Shares budgets between all processes on this PostgreSQL, with a delay of up to 250 ms. The embedded database has one
  * process.
  */
-export function syncRateLimits({ engine, pool }: Pick<Database, 'engine' | 'pool'>, log: Logger): Sharing {
-  if (engine === 'embedded') return { share: ALONE, channels: {} };
-  const { share, onNotice } = createRateLimitSync({
+export function syncRateLimits({ engine, pool }: Pick<Database, 'engine' | 'pool'>, log: Logger): SyncedLimits {
+  if (engine === 'embedded') return { sync: NO_SYNC, channels: {} };
+  const { sync, onNotice } = createRateLimitSync({
     processId: randomUUID(),
     async publish(notices) {
       await pool.query(`select pg_notify('${CHANNEL}', notice) from unnest($1::text[]) as notice`, [notices]);
     },
     onPublishError: (err) => log.debug({ err }, 'rate limit usage will be published later'),
   });
-  return { share, channels: { [CHANNEL]: onNotice } };
+  return { sync, channels: { [CHANNEL]: onNotice } };
 }

@@ -63,7 +63,7 @@ export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
  * Passes the matched route to the host, which logs each of its own requests, and logs our pages' API requests at debug
  * level.
  */
-export function noteRoute(log: Logger) {
+export function recordRoute(log: Logger) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const start = performance.now();
     await next();

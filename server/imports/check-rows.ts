@@ -119,7 +119,11 @@ function join(cellProblems: ImportRowProblem[], rules: ImportRowProblem[]): Impo
   return [...cellProblems, ...new Map(others.map((problem) => [`${problem.field} ${problem.code}`, problem])).values()];
 }
 
-function judge(job: CheckedImport, { cells, stored, possible }: MatchedRow, context: EvaluationContext): CheckedRow {
+function evaluateRow(
+  job: CheckedImport,
+  { cells, stored, possible }: MatchedRow,
+  context: EvaluationContext,
+): CheckedRow {
   const { row, values, key } = cells;
   const { customer_id: customerId } = job;
   const { timeZone, now } = context;
@@ -156,7 +160,7 @@ function judge(job: CheckedImport, { cells, stored, possible }: MatchedRow, cont
     tracking_number: match?.shipment.trackingNumber ?? null,
     version_before: match?.shipment.version ?? null,
     possible_match: possible ?? null,
-    refuses_mail: context.refusing.has(values.recipientEmail ?? ''),
+    refuses_mail: context.suppressed.has(values.recipientEmail ?? ''),
   };
 }
 
@@ -169,38 +173,41 @@ function listUnlisted(values: ImportValues, match: Found | undefined, { places }
   });
 }
 
+interface ReadRowsInput extends Pick<Hints, 'prefixes' | 'now'> {
+  job: CheckedImport;
+  rows: UnreadRow[];
+}
+
 /** The interpreted cells of rows. */
-export const readRows = ({
-  job,
-  rows,
-  ...known
-}: { job: CheckedImport; rows: UnreadRow[] } & Pick<Hints, 'prefixes' | 'now'>) =>
-  rows.map((row) => readCells(job, row, known));
+export const readRows = ({ job, rows, ...hints }: ReadRowsInput): ReadRow[] =>
+  rows.map((row) => readCells(job, row, hints));
 
 interface EvaluationContext {
   timeZone: string;
   now: Date;
   isReasonNeeded: boolean;
   /** Addresses that get no emails about imports. */
-  refusing: ReadonlySet<string>;
+  suppressed: ReadonlySet<string>;
   places: Pick<PublicPlaces, 'ofAddress'>;
 }
 
+/** Input for another thread, which has its own places. */
+export interface EvaluateRowsInput extends Omit<EvaluationContext, 'places'> {
+  job: CheckedImport;
+  rows: MatchedRow[];
+}
+
 /** The effect of each row on its matching shipment. */
-export const evaluateRows = ({
-  job,
-  rows,
-  ...context
-}: { job: CheckedImport; rows: MatchedRow[] } & EvaluationContext): CheckedRow[] =>
-  rows.map((row) => judge(job, row, context));
+export const evaluateRows = ({ job, rows, ...context }: EvaluateRowsInput & EvaluationContext): CheckedRow[] =>
+  rows.map((row) => evaluateRow(job, row, context));
 
 /** Reads and validates rows, in this thread or another. */
 export interface RowEvaluator {
-  read: (input: Parameters<typeof readRows>[0]) => Promise<ReadRow[]>;
-  judge: (input: Omit<Parameters<typeof evaluateRows>[0], 'places'>) => Promise<CheckedRow[]>;
+  read: (input: ReadRowsInput) => Promise<ReadRow[]>;
+  evaluate: (input: EvaluateRowsInput) => Promise<CheckedRow[]>;
 }
 
-const toJudged = ({ mapping, decimals, header, customer_id, bound_to }: StoredImport): CheckedImport => ({
+const toCheckedImport = ({ mapping, decimals, header, customer_id, bound_to }: StoredImport): CheckedImport => ({
   mapping,
   decimals,
   header,
@@ -211,7 +218,7 @@ const toJudged = ({ mapping, decimals, header, customer_id, bound_to }: StoredIm
 /** Validates rows in this thread: only a few, because it blocks all other work. */
 const evaluateHere = (places: CheckContext['places']): RowEvaluator => ({
   read: async (input) => readRows(input),
-  judge: async (input) => evaluateRows({ ...input, places }),
+  evaluate: async (input) => evaluateRows({ ...input, places }),
 });
 
 /** Returns the effect and the problems of each row, without writing. Duplicate rows are not detected here. */
@@ -220,15 +227,15 @@ export async function checkRows(
   stored: StoredImport,
   unread: UnreadRow[],
   context: CheckContext,
-  judge: RowEvaluator = evaluateHere(context.places),
+  evaluator: RowEvaluator = evaluateHere(context.places),
 ): Promise<CheckedRow[]> {
-  const job = toJudged(stored);
-  const checkedRows = await judge.read({ job, rows: unread, prefixes: context.getPrefixes(), now: context.now });
+  const job = toCheckedImport(stored);
+  const checkedRows = await evaluator.read({ job, rows: unread, prefixes: context.getPrefixes(), now: context.now });
   const rows = await findMatches(db, context, stored, checkedRows);
   const emails = checkedRows.flatMap(({ values }) => values.recipientEmail || []);
-  const refusing = await context.findSuppressed(db, emails);
+  const suppressed = await context.findSuppressed(db, emails);
   const { timeZone, now, isReasonNeeded } = context;
-  return judge.judge({ job, rows, timeZone, now, isReasonNeeded: isReasonNeeded(), refusing });
+  return evaluator.evaluate({ job, rows, timeZone, now, isReasonNeeded: isReasonNeeded(), suppressed });
 }
 
 interface ReadCells {
@@ -259,6 +266,6 @@ function listUnreadable(row: ReadCells, mapping: ImportMapping): ImportRowProble
 }
 
 /** The remaining problem after the given cells, by column, were corrected. */
-export function stillUnreadable(row: ReadCells, typed: Record<string, string>): CellProblem | null {
+export function findRemainingProblem(row: ReadCells, typed: Record<string, string>): CellProblem | null {
   return listBroken(row).every(({ column }) => Object.hasOwn(typed, column)) ? null : row.cell_problem;
 }

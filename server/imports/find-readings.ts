@@ -54,6 +54,15 @@ function findDecimals(texts: (column: number) => string[], { columns }: ImportMa
   return decimals;
 }
 
+/** What the formats of a list depend on besides the texts of its columns. */
+export interface ReadingsInput {
+  header: readonly string[];
+  mapping: ImportMapping;
+  now: Date;
+  timeZone: string;
+  prefixes: Prefixes;
+}
+
 /**
  * Determines number and date formats from all rows. Ambiguous formats become questions, not guesses; existing answers
  * remain. `texts` contains each column's texts by index, cut to at least MAX_VALUE_LENGTH characters.
@@ -65,14 +74,7 @@ export function findReadings({
   now,
   timeZone,
   prefixes,
-}: {
-  texts: (column: number) => string[];
-  header: readonly string[];
-  mapping: ImportMapping;
-  now: Date;
-  timeZone: string;
-  prefixes: Prefixes;
-}): Readings {
+}: ReadingsInput & { texts: (column: number) => string[] }): Readings {
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
   const proven = findDecimals(texts, mapping);
   const isDecimalKnown = (field: Measure) => proven[field] !== undefined;

@@ -10,7 +10,7 @@ import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { REFERENCE } from './row-keys.ts';
+import { REFERENCE_PREFIX } from './row-keys.ts';
 
 /** A stored shipment that a row may match, with its customer. */
 export interface Found {
@@ -75,7 +75,7 @@ export async function findByNumbers(
 export async function toReferenceKeys(db: Kysely<Tables>, references: string[]): Promise<string[]> {
   if (references.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
-    select case when reference_key(value) <> '' then ${REFERENCE} || reference_identity(value) else '' end as key
+    select case when reference_key(value) <> '' then ${REFERENCE_PREFIX} || reference_identity(value) else '' end as key
     from unnest(${references}::text[]) with ordinality as given (value, nth) order by nth`.execute(db);
   return rows.map(({ key }) => key);
 }
@@ -96,10 +96,10 @@ export async function findByReferences(
       select value_key as key, shipment_id as id, 1 as rank, null::timestamptz as made from import_keys
         where customer_id = ${customerId ?? ''} and value_key = any(${keys})
       union all
-      select ${REFERENCE} || reference_identity(value), shipments.id, 2, created_at from shipment_references
+      select ${REFERENCE_PREFIX} || reference_identity(value), shipments.id, 2, created_at from shipment_references
         join shipment_people using (shipment_id) join shipments on shipments.id = shipment_id
         where kind = 'customer' and customer_id = ${customerId}
-          and reference_identity(value) = any(${keys.map((key) => key.slice(REFERENCE.length))})
+          and reference_identity(value) = any(${keys.map((key) => key.slice(REFERENCE_PREFIX.length))})
     ) as known order by key, rank, made desc`.execute(db);
   const ids = rows.map(({ id }) => id);
   const all = ids.length === 0 ? [] : await read(db, readers, sql`shipments.id = any(${ids})`);
@@ -120,9 +120,9 @@ export async function findPossibleMatches(
   const { customer_id: customerId } = job;
   const { rows } = await sql<PossibleMatch & { key: string }>`
     with given as (
-      select key, reference_key(substr(key, ${REFERENCE.length + 1}::int)) as loose from unnest(${keys}::text[]) as key
+      select key, reference_key(substr(key, ${REFERENCE_PREFIX.length + 1}::int)) as loose from unnest(${keys}::text[]) as key
     ), alike as (
-      select loose, shipment_id, substr(value_key, ${REFERENCE.length + 1}::int) as value, 2 as rank
+      select loose, shipment_id, substr(value_key, ${REFERENCE_PREFIX.length + 1}::int) as value, 2 as rank
         from import_keys join given on loose_key = loose where customer_id = ${customerId ?? ''}
       union all
       select loose, shipment_id, value, 1 from shipment_references

@@ -7,7 +7,7 @@ import type { ImportRowsTable, ImportTally } from '#server/db/tables/imports.ts'
 import type { Tables } from '#server/db/tables.ts';
 import { MAX_VALUE_LENGTH } from './find-readings.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { DIGEST, toRank } from './row-keys.ts';
+import { DIGEST_PREFIX, toRank } from './row-keys.ts';
 import type { Written } from './write-rows.ts';
 
 export type StoredRow = Selectable<ImportRowsTable>;
@@ -58,7 +58,7 @@ export async function markDuplicates(db: Kysely<Tables>, id: string, rows: numbe
           select from import_rows as other where other.import_id = ${id} and other.key = mine.key limit 2) as same) = 2
         then 'duplicate' else base_result end as result
       from import_rows as mine where import_id = ${id} and row = any(${rows}) and outcome is null and key is not null
-        and key not like ${`${DIGEST}%`}
+        and key not like ${`${DIGEST_PREFIX}%`}
     ) as found where import_id = ${id} and own.row = found.row and own.result is distinct from found.result`.execute(
     db,
   );
@@ -97,7 +97,7 @@ export async function markItems(db: Kysely<Tables>, id: string, rows: number[]):
         select first.base_result = 'new' and own.key in (select key from large_orders) as is_large
       ) as size
       where own.import_id = ${id} and own.row = any(${rows}) and own.outcome is null and own.key is not null
-        and own.key not like ${`${DIGEST}%`}
+        and own.key not like ${`${DIGEST_PREFIX}%`}
     ) as found where import_id = ${id} and mine.row = found.row
       and (mine.result, mine.problems) is distinct from (found.result, found.problems)`.execute(db);
 }
@@ -162,7 +162,7 @@ export async function writeChecked(db: Kysely<Tables>, id: string, rows: Checked
 }
 
 /** Records the outcome of rows. */
-export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[]): Promise<void> {
+export async function writeOutcomes(db: Kysely<Tables>, id: string, rows: Written[]): Promise<void> {
   const notes = rows.map(({ problem, before, ...row }) => ({
     ...row,
     stored: before,

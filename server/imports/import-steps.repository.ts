@@ -3,15 +3,15 @@ import type { FileProblem, ImportRowProblem, ImportState } from '#domain/imports
 import { isUnavailable } from '#server/db/errors.ts';
 import { LongStepError, type StepRun } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type CheckContext, checkRows, type RowEvaluator, stillUnreadable, type UnreadRow } from './check-rows.ts';
+import { type CheckContext, checkRows, findRemainingProblem, type RowEvaluator, type UnreadRow } from './check-rows.ts';
 import {
   type CheckedRow,
   createImportRowRepository,
-  noteWritten,
   type RowWithDuplicate,
   resetResults,
   type StoredRow,
   writeChecked,
+  writeOutcomes,
 } from './import-rows.repository.ts';
 import { evaluateInThread, type ImportThread, isThreadLimit } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
@@ -94,7 +94,7 @@ async function checkNext(
   db: Kysely<Tables>,
   job: StoredImport,
   { limit, ...context }: CheckContext & { limit: number },
-  judge: RowEvaluator,
+  evaluator: RowEvaluator,
 ) {
   const lockAsBefore = async (trx: Transaction<Tables>) => {
     const current = await lock(trx, job.id, 'checking');
@@ -104,7 +104,7 @@ async function checkNext(
   const rows = await listUnchecked(db, job, limit);
   // A row that has changed since its check is checked again.
   if (rows.length === 0 && !(await settleRows(db, job, lockAsBefore))) return true;
-  const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);
+  const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, evaluator);
   return db.transaction().execute(async (trx): Promise<boolean> => {
     const current = await lock(trx, job.id, 'checking');
     if (!current || toBasis(current) !== toBasis(job)) return current !== undefined;
@@ -129,7 +129,7 @@ async function writeNext(
     written.push(...(await writeRows(trx, job, next, { ...context, ...keyed })));
   }
   const isOver = rows.length === 0;
-  if (!isOver) await noteWritten(trx, job.id, written);
+  if (!isOver) await writeOutcomes(trx, job.id, written);
   await set(trx, job.id, { moved_at: context.now, ...(isOver && { state: 'imported', ended_at: context.now }) });
   return isOver ? undefined : written.flatMap(({ trackingNumber }) => trackingNumber ?? []);
 }
@@ -180,7 +180,7 @@ const recheckRow = (
     const stored = job && (await rows.find(id, number));
     if (!job || !stored) return 'missing';
     if ((job.state !== 'checked' && job.state !== 'imported') || stored.outcome !== null) return 'busy';
-    const cell_problem = stillUnreadable(stored, cells);
+    const cell_problem = findRemainingProblem(stored, cells);
     const whole = { ...stored, cells: stored.cells.map((cell, n) => cells[n] ?? cell), cell_problem };
     await trx
       .updateTable('import_rows')

@@ -29,18 +29,18 @@ export const isThreadLimit = (error: unknown): boolean => error instanceof Threa
 /** Validates rows in the thread. */
 export const evaluateInThread = (thread: ImportThread): RowEvaluator => ({
   read: (input) => thread.run('readRows', input),
-  judge: (input) => thread.run('judgeRows', input),
+  evaluate: (input) => thread.run('evaluateRows', input),
 });
 
 const KILOBYTE = 1024;
 
 export type ImportLimits = typeof IMPORT_LIMITS;
 
-function createBudgets(kind: keyof ImportLimits, limits: ImportLimits, share: RateLimitSync) {
+function createBudgets(kind: keyof ImportLimits, limits: ImportLimits, sync: RateLimitSync) {
   const { files, megabytes, seconds } = limits[kind];
   return {
-    files: createBudget({ name: `import-files-${kind}`, points: files, seconds }, share),
-    kilobytes: createBudget({ name: `import-size-${kind}`, points: megabytes * KILOBYTE, seconds }, share),
+    files: createBudget({ name: `import-files-${kind}`, points: files, seconds }, sync),
+    kilobytes: createBudget({ name: `import-size-${kind}`, points: megabytes * KILOBYTE, seconds }, sync),
   };
 }
 
@@ -48,8 +48,8 @@ function createBudgets(kind: keyof ImportLimits, limits: ImportLimits, share: Ra
  * Counts callers' files and their size and returns a function that reverts the count if the file is rejected for
  * another reason. Throws TooManyRequestsError, without counting, above the limit.
  */
-export function createFileLimit(share: RateLimitSync, limits: ImportLimits = IMPORT_LIMITS) {
-  const budgets = { key: createBudgets('key', limits, share), account: createBudgets('account', limits, share) };
+export function createFileLimit(sync: RateLimitSync, limits: ImportLimits = IMPORT_LIMITS) {
+  const budgets = { key: createBudgets('key', limits, sync), account: createBudgets('account', limits, sync) };
   return ({ id, isKey }: ImportCaller, bytes: number): (() => void) => {
     const { files, kilobytes } = budgets[isKey ? 'key' : 'account'];
     const size = Math.ceil(bytes / KILOBYTE);

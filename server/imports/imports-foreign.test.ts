@@ -159,7 +159,7 @@ describeOnBothEngines(
       }
     });
 
-    it.each(['amazon.txt', 'shopify.csv'])('makes one shipment of several rows of one order of %s', async (name) => {
+    it.each(['amazon.txt', 'shopify.csv'])('merges several rows of one order of %s into one shipment', async (name) => {
       const import_ = await begin(`09-one-order-several-rows/${name}`);
       const isShopify = name === 'shopify.csv';
       expect(import_.mapping.orderRows).toBe('items');
@@ -327,14 +327,17 @@ describeOnBothEngines(
       expect(saved.recalled).toEqual(['serviceType', 'createdAt']);
       const withNewWord = await imports.begin(next.join('\n').replace('FEDEX_GROUND', 'PRIORITY'), { customerId });
       expect(withNewWord.mapping.words).toBeUndefined();
-      const ofNobody = await imports.begin(next.join('\n').replace('B-1', 'B-2'));
-      expect([ofNobody.mapping.decimalSigns, ofNobody.mapping.dateOrders]).toEqual([undefined, {}]);
-      expect(ofNobody.recalled).toEqual([]);
-      const kept = { mapping: { ...ofNobody.mapping, ...answers }, remember: true };
-      expect((await imports.call('PUT', `/${ofNobody.id}/mapping`, kept)).status).toBe(200);
-      const ofNobodyToo = await imports.begin(next.join('\n').replace('B-1', 'B-3').replace('Town', 'City'));
-      expect(ofNobodyToo.mapping.dateOrders).toEqual({});
-      const chosen = await imports.call('PUT', `/${ofNobody.id}/mapping`, { mapping: ofNobody.mapping, customerId });
+      const unassigned = await imports.begin(next.join('\n').replace('B-1', 'B-2'));
+      expect([unassigned.mapping.decimalSigns, unassigned.mapping.dateOrders]).toEqual([undefined, {}]);
+      expect(unassigned.recalled).toEqual([]);
+      const kept = { mapping: { ...unassigned.mapping, ...answers }, remember: true };
+      expect((await imports.call('PUT', `/${unassigned.id}/mapping`, kept)).status).toBe(200);
+      const unassignedAgain = await imports.begin(next.join('\n').replace('B-1', 'B-3').replace('Town', 'City'));
+      expect(unassignedAgain.mapping.dateOrders).toEqual({});
+      const chosen = await imports.call('PUT', `/${unassigned.id}/mapping`, {
+        mapping: unassigned.mapping,
+        customerId,
+      });
       const { mapping, recalled } = await chosen.json();
       expect(mapping).toMatchObject(answers);
       expect(recalled).toEqual(['serviceType', 'weight', 'createdAt']);

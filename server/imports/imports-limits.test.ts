@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Import } from '#domain/imports/schema.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
-import { ALONE } from '#server/http/rate-limit-sync.ts';
+import { NO_SYNC } from '#server/http/rate-limit-sync.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { makeBoundKey } from '#tests/bound-key.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -30,7 +30,7 @@ describe('the file quota', () => {
     { isKey: true, files: 10, megabytes: 100 },
     { isKey: false, files: 60, megabytes: 200 },
   ])('allows the stated files and bytes per hour: %o', ({ isKey, files, megabytes }) => {
-    const limit = createFileLimit(ALONE);
+    const limit = createFileLimit(NO_SYNC);
     for (let n = 0; n < files; n++) limit({ id: 'many', isKey }, 1);
     expect(isRefused(() => limit({ id: 'many', isKey }, 1))).toBe(true);
     for (let n = 0; n < megabytes; n += 20) limit({ id: 'large', isKey }, 20 * MEGABYTE);
@@ -39,7 +39,7 @@ describe('the file quota', () => {
   });
 
   it('refunds a file rejected for another reason', () => {
-    const limit = createFileLimit(ALONE);
+    const limit = createFileLimit(NO_SYNC);
     for (let n = 0; n < 20; n++) limit({ id: 'key', isKey: true }, 20 * MEGABYTE)();
     limit({ id: 'key', isKey: true }, 20 * MEGABYTE);
   });

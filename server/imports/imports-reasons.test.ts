@@ -18,7 +18,7 @@ describeOnBothEngines(
     const imports = useCustomersLists(engine, staff);
     const { prepare, rows } = imports;
     const company = companyCalls(() => staff);
-    const require = (estimateReasonRequired: boolean | null) => company.change({ estimateReasonRequired });
+    const requireReason = (estimateReasonRequired: boolean | null) => company.change({ estimateReasonRequired });
     const ledger = async (id: string | null | undefined): Promise<PromiseLine[]> =>
       (await (await staff.api.call('GET', `/api/v1/shipments/${id}/promises`, { token: staff.token })).json()).items;
     const newest = async (id: string | null | undefined) => {
@@ -36,8 +36,8 @@ describeOnBothEngines(
         values.customerReference,
         problems.map(({ field, column, code, suggestion }) => ({ field, column, code, suggestion })),
       ]);
-    beforeEach(() => require(true));
-    afterAll(() => require(null));
+    beforeEach(() => requireReason(true));
+    afterAll(() => requireReason(null));
 
     it('has a reason column in any of the five languages; a row without one is an error until it is fixed in place', async () => {
       const [ana, bo, cy] = await begin();
@@ -91,7 +91,7 @@ describeOnBothEngines(
       expect((await imports.undo(id)).counts).toMatchObject({ undone: 2 });
     });
 
-    it('takes no common reason when it has a reason column', async () => {
+    it('rejects a common reason when it has a reason column', async () => {
       await begin();
       const { id } = await prepare(toLinesWithReason(`${ANA};2026-12-08;`));
       const response = await imports.call('POST', `/${id}/check`, { estimateReason: 'weather' });
@@ -101,10 +101,10 @@ describeOnBothEngines(
 
     it('is not written when reasons became required after the check, until it is checked again with a reason', async () => {
       const [ana] = await begin();
-      await require(false);
+      await requireReason(false);
       const { id, counts } = await prepare(toLines(`${ANA};2026-12-08`));
       expect(counts).toMatchObject({ changed: 1 });
-      await require(true);
+      await requireReason(true);
       expect((await imports.run(id)).counts).toMatchObject({ updated: 0, failed: 1 });
       expect((await rows(id))[0]).toMatchObject({ outcome: 'failed', problems: [{ code: 'reasonNeeded' }] });
       expect(await newest(ana)).toMatchObject({ before: 0 });
@@ -115,12 +115,12 @@ describeOnBothEngines(
 
     it('needs no reason where none is required, but records a given one; an undo records a mistake', async () => {
       const [ana, bo] = await begin();
-      await require(null);
+      await requireReason(null);
       const { id } = await prepare(toLinesWithReason(`${ANA};2026-12-08;`, `${BO};2026-12-08;météo`));
       expect((await imports.run(id)).counts).toMatchObject({ updated: 2 });
       expect(await newest(ana)).toMatchObject({ reason: 'unspecified' });
       expect(await newest(bo)).toMatchObject({ reason: 'weather' });
-      await require(true);
+      await requireReason(true);
       expect((await imports.undo(id)).counts).toMatchObject({ undone: 2, touched: 0 });
       for (const shipment of [ana, bo])
         expect(await newest(shipment)).toEqual({ reason: 'corrected_mistake', due: '2026-12-07', before: 2 });

@@ -8,7 +8,6 @@ import type {
   Import,
   ImportCheck,
   ImportCreate,
-  ImportMapping,
   ImportMappingUpdate,
   ImportRow,
   ImportRowUpdate,
@@ -25,7 +24,7 @@ import {
   toFieldError,
   ValidationError,
 } from '#server/errors.ts';
-import { isAnswered, listReadColumns, type Readings, recallAnswers } from './find-readings.ts';
+import { isAnswered, listReadColumns, type Readings, type ReadingsInput, recallAnswers } from './find-readings.ts';
 import type { ImportRowRepository, RowWithDuplicate } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { ImportSteps } from './import-steps.repository.ts';
@@ -45,7 +44,7 @@ export interface ImportServiceDeps {
    */
   limitFiles: (caller: ImportCaller, bytes: number) => () => void;
   /** Determines the formats of columns, whose texts are passed as JSON. */
-  findReadings: (input: ReadingsInput) => Promise<Readings>;
+  findReadings: (input: ReadingsInput & { columns: Record<number, string> }) => Promise<Readings>;
   now: () => Date;
   /** IANA time zone of dates in files. */
   timeZone: string;
@@ -61,15 +60,6 @@ export interface ImportCaller {
   isKey: boolean;
 }
 
-interface ReadingsInput {
-  columns: Record<number, string>;
-  header: readonly string[];
-  mapping: ImportMapping;
-  now: Date;
-  timeZone: string;
-  prefixes: Prefixes;
-}
-
 /** Wait before retrying while another file of the caller is being read. */
 const READING_SECONDS = 5;
 
@@ -83,7 +73,7 @@ const toCallerName = ({ id, isKey }: ImportCaller): string => `${isKey ? 'key' :
 export function createImportService(deps: ImportServiceDeps) {
   const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone, getPrefixes } = deps;
   const toRowView = (row: RowWithDuplicate): ImportRow => toRow(row, { timeZone, now: now() }, deps.getEstimateRules());
-  async function require(id: string, scope: WorkScope): Promise<StoredImport> {
+  async function getStored(id: string, scope: WorkScope): Promise<StoredImport> {
     const import_ = await repository.find(id, scope);
     if (!import_) throw new NotFoundError('Import not found.');
     return import_;
@@ -91,15 +81,15 @@ export function createImportService(deps: ImportServiceDeps) {
 
   const toView = async (stored: StoredImport, scope: WorkScope): Promise<Import> =>
     toImport(stored, await repository.readParts(stored, scope), now());
-  const get = async (id: string, scope: WorkScope): Promise<Import> => toView(await require(id, scope), scope);
-  const wrongState = () => new ConflictError('import-state', 'The import is at another step now. Reload it.');
+  const get = async (id: string, scope: WorkScope): Promise<Import> => toView(await getStored(id, scope), scope);
+  const createStateError = () => new ConflictError('import-state', 'The import is at another step now. Reload it.');
 
   async function startStep(id: string, scope: WorkScope, move: () => Promise<boolean | 'busy'>): Promise<Import> {
-    await require(id, scope);
+    await getStored(id, scope);
     const moved = await move();
     if (moved === 'busy') throw new TooManyRequestsError(READING_SECONDS);
     if (moved) return get(id, scope);
-    throw wrongState();
+    throw createStateError();
   }
 
   return {
@@ -135,7 +125,7 @@ export function createImportService(deps: ImportServiceDeps) {
       caller: ImportCaller,
       scope: WorkScope,
     ): Promise<Import> {
-      await require(id, scope);
+      await getStored(id, scope);
       if (bytes.byteLength > MAX_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
       const refund = limitFiles(caller, bytes.byteLength);
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -153,7 +143,7 @@ export function createImportService(deps: ImportServiceDeps) {
      * and 429 while another file of the caller is being read.
      */
     async readAgain(id: string, wanted: WantedReading, caller: ImportCaller, scope: WorkScope): Promise<Import> {
-      await require(id, scope);
+      await getStored(id, scope);
       if (!(await repository.hasFile(id))) throw new AppError(410, 'The file is no longer stored. Choose it again.');
       return startStep(id, scope, () => repository.readAgain(id, wanted, toCallerName(caller), now()));
     },
@@ -164,7 +154,7 @@ export function createImportService(deps: ImportServiceDeps) {
      * ValidationError for an unknown column or customer, and AppError 409 while the import is being processed.
      */
     async setMapping(id: string, request: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
-      const stored = await require(id, scope);
+      const stored = await getStored(id, scope);
       const input = assignOwnCustomer(request, toCustomerScope(stored));
       const columns = Object.values(input.mapping.columns).flat();
       if (columns.some((column) => column >= stored.header.length))
@@ -196,7 +186,7 @@ export function createImportService(deps: ImportServiceDeps) {
         ? found
         : recallAnswers(found, mapping, header, await repository.listRemembered(customerId));
       const values = { ...answered, customerId, referencesRepeat };
-      if (!(await repository.setMapping(id, values, now()))) throw wrongState();
+      if (!(await repository.setMapping(id, values, now()))) throw createStateError();
       if (!isSameCustomer) await repository.forget(stored);
       if (input.remember) await repository.remember(toHeaderSignature(stored.header), values, now());
       return get(id, scope);
@@ -208,7 +198,7 @@ export function createImportService(deps: ImportServiceDeps) {
      * is missing or the file has a reason column.
      */
     async check(id: string, { estimateReason }: ImportCheck, scope: WorkScope): Promise<Import> {
-      const stored = await require(id, scope);
+      const stored = await getStored(id, scope);
       if (estimateReason && stored.mapping.columns.estimateReason)
         throw new ValidationError([toFieldError('estimateReason', 'invalidValue')]);
       const missing = listMissing(stored.mapping, stored.header);
@@ -232,7 +222,7 @@ export function createImportService(deps: ImportServiceDeps) {
       },
       scope: WorkScope,
     ) {
-      await require(id, scope);
+      await getStored(id, scope);
       const { result, outcome, left: isLeft, possibleMatch: hasPossibleMatch, cursor, limit } = query;
       const place = cursor ? rowCursor.parse(cursor) : undefined;
       const after = place && { rank: Number(place.rank), row: Number(place.row) };
@@ -250,10 +240,10 @@ export function createImportService(deps: ImportServiceDeps) {
       { cells }: ImportRowUpdate,
       scope: WorkScope,
     ): Promise<{ row: ImportRow; import: Import }> {
-      await require(id, scope);
+      await getStored(id, scope);
       const row = await steps.recheck(id, number, cells, now());
       if (row === 'missing') throw new NotFoundError('Row not found.');
-      if (row === 'busy') throw wrongState();
+      if (row === 'busy') throw createStateError();
       return { row: toRowView(row), import: await get(id, scope) };
     },
 
@@ -262,8 +252,8 @@ export function createImportService(deps: ImportServiceDeps) {
      * is a newer check, and 409 if shipments changed since.
      */
     async run(id: string, version: number, { tellRecipients }: ImportRun, actor: Actor): Promise<Import> {
-      const stored = await require(id, toWorkScope(actor));
-      if (stored.state !== 'checked' && stored.state !== 'imported') throw wrongState();
+      const stored = await getStored(id, toWorkScope(actor));
+      if (stored.state !== 'checked' && stored.state !== 'imported') throw createStateError();
       if (stored.version !== version)
         throw new ConflictError('version-changed', 'The list was checked again in the meantime.', { status: 412 });
       const { stale } = await repository.startRun(id, { by: actor.email, notifies: tellRecipients, now: now() });
@@ -279,7 +269,7 @@ export function createImportService(deps: ImportServiceDeps) {
 
     /** Stops a run early and keeps the written rows. Throws NotFoundError. */
     async stop(id: string, scope: WorkScope): Promise<Import> {
-      await require(id, scope);
+      await getStored(id, scope);
       await repository.stop(id, now());
       return get(id, scope);
     },
@@ -292,7 +282,7 @@ export function createImportService(deps: ImportServiceDeps) {
       const scope = toWorkScope(actor);
       const stored = await get(id, scope);
       if (stored.state === 'undoing' || stored.state === 'undone') return stored;
-      if (stored.state !== 'imported') throw wrongState();
+      if (stored.state !== 'imported') throw createStateError();
       if (!stored.undoUntil) throw new AppError(410, 'It is too late to undo this.');
       return startStep(id, scope, () =>
         repository.move(id, ['imported'], 'undoing', now(), { run_by: actor.email, problem: null }),
@@ -301,8 +291,8 @@ export function createImportService(deps: ImportServiceDeps) {
 
     /** Deletes an import without written rows. Throws NotFoundError, and AppError 409 if rows were written. */
     async deleteImport(id: string, scope: WorkScope): Promise<void> {
-      await require(id, scope);
-      if (!(await repository.delete(id))) throw wrongState();
+      await getStored(id, scope);
+      if (!(await repository.delete(id))) throw createStateError();
     },
   };
 }

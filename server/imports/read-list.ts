@@ -3,7 +3,7 @@ import { beginsTable, explainsHeadings, findFooter, isHeadingRow } from '#domain
 import type { CellProblem, WantedReading } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { findOrderRowQuestions } from './find-column-questions.ts';
-import { findReadings, type Readings, SAMPLES, toReadText } from './find-readings.ts';
+import { findReadings, type Readings, type ReadingsInput, SAMPLES, toReadText } from './find-readings.ts';
 import { ImportFileError } from './read/import-file-error.ts';
 import { type ReadTable, readTable } from './read/read-table.ts';
 
@@ -163,7 +163,7 @@ export function createReadList() {
     },
 
     /** The formats of the current file's columns. */
-    findReadingsOfFile(input: Omit<Parameters<typeof findReadings>[0], 'texts'>): Readings {
+    findReadingsOfFile(input: ReadingsInput): Readings {
       const orders = findOrderRowQuestions(rows, input.header, input.mapping);
       const orderRows = input.mapping.orderRows ?? orders?.answer;
       const readings = findReadings({

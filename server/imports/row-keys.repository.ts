@@ -3,7 +3,7 @@ import { whereInScope } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { DIGEST, REFERENCE } from './row-keys.ts';
+import { DIGEST_PREFIX, REFERENCE_PREFIX } from './row-keys.ts';
 
 /**
  * Numbers rows with equal content (`nth`), written ones first, so that a row keeps its number when another one is
@@ -19,7 +19,7 @@ export async function markKeyMatches(db: Kysely<Tables>, job: StoredImport, rows
       from import_rows as mine
         left join import_keys as known on known.customer_id = ${job.customer_id ?? ''} and known.value_key = mine.key || ' ' || nth
         left join shipments as seen on seen.id = known.shipment_id and ${whereInScope(toCustomerScope(job), sql`seen.id`)}
-      where import_id = ${job.id} and row = any(${rows}) and mine.key like ${`${DIGEST}%`} and outcome is null
+      where import_id = ${job.id} and row = any(${rows}) and mine.key like ${`${DIGEST_PREFIX}%`} and outcome is null
         and base_result = 'new'
     ) as found
     where import_id = ${job.id} and own.row = found.row
@@ -34,8 +34,8 @@ export async function findKeys(
 ): Promise<{ keys: Map<number, string>; known: Set<string> }> {
   const keys = new Map<number, string>();
   for (const { row, key, nth } of rows) {
-    if (key?.startsWith(REFERENCE)) keys.set(row, key);
-    if (key?.startsWith(DIGEST)) keys.set(row, `${key} ${nth}`);
+    if (key?.startsWith(REFERENCE_PREFIX)) keys.set(row, key);
+    if (key?.startsWith(DIGEST_PREFIX)) keys.set(row, `${key} ${nth}`);
   }
   if (keys.size === 0) return { keys, known: new Set() };
   const known = await trx
@@ -66,7 +66,7 @@ export async function claimKeys(
     .onConflict((conflict) => conflict.doNothing())
     .returning('shipment_id')
     .execute();
-  const isMade = new Set(claimed.map(({ shipment_id }) => shipment_id));
-  if (written.some(({ key, shipmentId, isNew }) => isNew && key && !isMade.has(shipmentId)))
+  const isClaimed = new Set(claimed.map(({ shipment_id }) => shipment_id));
+  if (written.some(({ key, shipmentId, isNew }) => isNew && key && !isClaimed.has(shipmentId)))
     throw new Error('Another import has created this shipment.');
 }

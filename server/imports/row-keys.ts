@@ -14,8 +14,8 @@ export const rowCursor = createCursor({
 });
 
 /** Key prefix of a row with a customer reference, followed by the reference identity: see toReferenceIdentity(). */
-export const REFERENCE = 'reference ';
-export const DIGEST = 'row ';
+export const REFERENCE_PREFIX = 'reference ';
+export const DIGEST_PREFIX = 'row ';
 
 /**
  * Key for a row with no tracking number or reference: a hash of its values, ignoring column order and status (which
@@ -24,5 +24,5 @@ export const DIGEST = 'row ';
 export function toDigestKey(values: ImportTexts): string {
   const entries = Object.entries(values).filter(([field]) => isEdit(field as ImportField));
   const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${DIGEST}${createHash('sha256').update(JSON.stringify(sorted)).digest('hex')}`;
+  return `${DIGEST_PREFIX}${createHash('sha256').update(JSON.stringify(sorted)).digest('hex')}`;
 }

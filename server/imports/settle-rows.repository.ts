@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { markDuplicates, markItems, markPossibleMatches } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { markKeyMatches } from './row-keys.repository.ts';
-import { DIGEST } from './row-keys.ts';
+import { DIGEST_PREFIX } from './row-keys.ts';
 
 /** Batch size: the embedded database blocks all other queries during a transaction. */
 const SETTLED_AT_ONCE = 500;
@@ -35,7 +35,7 @@ async function numberRows(db: Kysely<Tables>, id: string): Promise<Numbered[]> {
   const numbers = new Map<number, number>();
   for (const isOpen of [false, true])
     for (const { row, key } of rows.filter(({ is_open }) => is_open === isOpen)) {
-      const nth = key?.startsWith(DIGEST) ? (counts.get(key) ?? 0) + 1 : 1;
+      const nth = key?.startsWith(DIGEST_PREFIX) ? (counts.get(key) ?? 0) + 1 : 1;
       if (key) counts.set(key, nth);
       numbers.set(row, nth);
     }
@@ -106,7 +106,7 @@ export async function settleRow(
       where import_id = ${job.id} and row = (select row from import_rows where import_id = ${job.id} and key = ${before.key}
         and outcome is null and nth > ${before.nth} order by nth desc limit 1) returning row`.execute(trx);
     moved.push(...last.map((one) => one.row));
-    await sql`update import_rows set nth = case when key like ${`${DIGEST}%`} then 1 + coalesce((
+    await sql`update import_rows set nth = case when key like ${`${DIGEST_PREFIX}%`} then 1 + coalesce((
         select max(nth) from import_rows where import_id = ${job.id} and key = ${key} and row <> ${row}), 0) else 1 end
       where import_id = ${job.id} and row = ${row}`.execute(trx);
   }

@@ -17,7 +17,7 @@ import { listOrderRows, type StoredRow } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { claimKeys } from './row-keys.repository.ts';
-import { DIGEST } from './row-keys.ts';
+import { DIGEST_PREFIX } from './row-keys.ts';
 
 const NUMBER_TRIES = 10;
 
@@ -90,7 +90,7 @@ const findOrderRows = async (trx: Transaction<Tables>, { id, mapping }: StoredIm
     ? listOrderRows(
         trx,
         id,
-        rows.flatMap(({ key }) => (key && !key.startsWith(DIGEST) ? [key] : [])),
+        rows.flatMap(({ key }) => (key && !key.startsWith(DIGEST_PREFIX) ? [key] : [])),
       )
     : new Map<string | null, ImportValues[]>();
 
@@ -122,14 +122,14 @@ async function createAll(
     const updated = event && stored.has(input.id) && (await appendEvent(trx, job, input.id, event, context));
     if (updated) stored.set(updated.id, updated);
   }
-  const made = list.filter(({ input }) => stored.has(input.id));
+  const created = list.filter(({ input }) => stored.has(input.id));
   await claimKeys(
     trx,
     job,
-    made.map(({ row, input }) => ({ key: context.keys.get(row.row), shipmentId: input.id, isNew: true })),
+    created.map(({ row, input }) => ({ key: context.keys.get(row.row), shipmentId: input.id, isNew: true })),
   );
   const isNotified = new Map<number, boolean>();
-  for (const { row } of job.tell_recipients ? made : []) {
+  for (const { row } of job.tell_recipients ? created : []) {
     const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
     if (email)
       isNotified.set(row.row, await context.notifyRecipient(trx, toDigestId(job.id, row.row), { email, language }));

@@ -37,11 +37,11 @@ describeOnBothEngines(
       expect((await staff.list()).items).toEqual([]);
     });
 
-    it('report a number of another customer, or of nobody, only as taken', async () => {
+    it('report a number of another customer, or of none, only as taken', async () => {
       const secrets = { notes: 'Foreign', references: [{ kind: 'order', value: 'Foreign' }] };
-      const theirs = await staff.api.create(staff.token, { ...secrets, customerId: byStaff.customerId });
+      const otherShipment = await staff.api.create(staff.token, { ...secrets, customerId: byStaff.customerId });
       const unassigned = await staff.api.create(staff.token, secrets);
-      const lines = [theirs, unassigned].map(
+      const lines = [otherShipment, unassigned].map(
         ({ trackingNumber }, n) => `${trackingNumber};PO-${n};A B;;Oslo;Karl Johans gate 5;0154;14,2;03.12.2026`,
       );
       const { id } = await byKey.begin([`Tracking;${LIST_HEADER}`, ...lines].join('\n'));
@@ -84,32 +84,32 @@ describeOnBothEngines(
     });
 
     it('are the only ones the key sees: those of staff and other keys answer 404, even for the same file', async () => {
-      const theirs = await byStaff.prepare(LIST);
-      await byStaff.run(theirs.id);
-      const mine = await prepare(LIST);
-      expect(mine.sameFile).toBeNull();
+      const staffImport = await byStaff.prepare(LIST);
+      await byStaff.run(staffImport.id);
+      const ownImport = await prepare(LIST);
+      expect(ownImport.sameFile).toBeNull();
       const listed = (await (await byKey.call('GET', '')).json()).items;
-      expect(listed.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
+      expect(listed.map(({ id }: { id: string }) => id)).toEqual([ownImport.id]);
       const csv = { 'Content-Type': 'text/csv' };
-      const version = { 'If-Match': `"${theirs.version}"` };
+      const version = { 'If-Match': `"${staffImport.version}"` };
       const mapping = { mapping: { columns: {} } };
       for (const answer of [
-        await status('GET', `/${theirs.id}`),
-        await status('GET', `/${theirs.id}/rows`),
-        await status('DELETE', `/${theirs.id}`),
-        await status('PUT', `/${theirs.id}/file?name=a.csv`, 'a,b', csv),
-        await status('PUT', `/${theirs.id}/reading`, {}),
-        await status('PUT', `/${theirs.id}/mapping`, mapping),
-        await status('POST', `/${theirs.id}/check`, {}),
-        await status('PATCH', `/${theirs.id}/rows/2`, { cells: { 0: 'x' } }),
-        await status('POST', `/${theirs.id}/run`, {}, version),
-        await status('POST', `/${theirs.id}/stop`, {}),
-        await status('POST', `/${theirs.id}/undo`, {}),
-        await status('POST', `/${theirs.id}/errors`, {}),
+        await status('GET', `/${staffImport.id}`),
+        await status('GET', `/${staffImport.id}/rows`),
+        await status('DELETE', `/${staffImport.id}`),
+        await status('PUT', `/${staffImport.id}/file?name=a.csv`, 'a,b', csv),
+        await status('PUT', `/${staffImport.id}/reading`, {}),
+        await status('PUT', `/${staffImport.id}/mapping`, mapping),
+        await status('POST', `/${staffImport.id}/check`, {}),
+        await status('PATCH', `/${staffImport.id}/rows/2`, { cells: { 0: 'x' } }),
+        await status('POST', `/${staffImport.id}/run`, {}, version),
+        await status('POST', `/${staffImport.id}/stop`, {}),
+        await status('POST', `/${staffImport.id}/undo`, {}),
+        await status('POST', `/${staffImport.id}/errors`, {}),
       ])
         expect(answer).toBe(404);
-      expect(await status('POST', '', { id: theirs.id })).toBe(409);
-      expect((await byStaff.read(theirs.id)).state).toBe('imported');
+      expect(await status('POST', '', { id: staffImport.id })).toBe(409);
+      expect((await byStaff.read(staffImport.id)).state).toBe('imported');
     });
 
     it('cannot be for another customer, whoever sets the mapping', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
-import { aShipmentBody, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { aBatchEvent, aShipmentBody, useStaffApi } from '#tests/api.ts';
 import { BOUND_SCOPES, makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
@@ -15,9 +15,9 @@ describeOnBothEngines(
     let keyCustomerId: string;
     let other: string;
     let secret: string;
-    let mine: ShipmentRecord;
-    let theirs: ShipmentRecord;
-    let nobodys: ShipmentRecord;
+    let ownShipment: ShipmentRecord;
+    let otherShipment: ShipmentRecord;
+    let unassigned: ShipmentRecord;
     const call = (method: string, path: string, body?: unknown, headers = {}, token = secret) =>
       staff.api.call(method, `/api/v1${path}`, { body, token, headers });
     const asStaff = (method: string, path: string, body?: unknown, headers = {}) =>
@@ -35,9 +35,9 @@ describeOnBothEngines(
       ({ secret } = await makeBoundKey(staff.api, staff.token, keyCustomerId));
     });
     beforeEach(async () => {
-      mine = await create({ customerId: keyCustomerId });
-      theirs = await create({ customerId: other });
-      nobodys = await create({});
+      ownShipment = await create({ customerId: keyCustomerId });
+      otherShipment = await create({ customerId: other });
+      unassigned = await create({});
     });
 
     it('list, find and count only their customer’s shipments, for every query', async () => {
@@ -51,11 +51,11 @@ describeOnBothEngines(
         const { items, total } = await (await call('GET', `/shipments?${query}`)).json();
         expect([query, items.map(({ id }: ShipmentRecord) => id), total]).toEqual([
           query,
-          [mine.id],
+          [ownShipment.id],
           { count: 1, isExact: true },
         ]);
       }
-      const search = await (await call('GET', `/shipments?search=${theirs.trackingNumber}`)).json();
+      const search = await (await call('GET', `/shipments?search=${otherShipment.trackingNumber}`)).json();
       expect([search.items, search.total.count]).toEqual([[], 0]);
     });
 
@@ -75,12 +75,14 @@ describeOnBothEngines(
       await create({ customerId: keyCustomerId });
       const page = await (await asStaff('GET', '/shipments?limit=2')).json();
       const { items } = await (await call('GET', `/shipments?cursor=${page.nextCursor}`)).json();
-      expect(new Set(items.map(({ customerId, id }: ShipmentRecord) => customerId ?? id))).not.toContain(theirs.id);
+      expect(new Set(items.map(({ customerId, id }: ShipmentRecord) => customerId ?? id))).not.toContain(
+        otherShipment.id,
+      );
       for (const { id } of items) expect((await call('GET', `/shipments/${id}`)).status).toBe(200);
     });
 
-    it('find shipments of other customers or of nobody by neither id nor number: 404', async () => {
-      for (const { id, trackingNumber } of [theirs, nobodys]) {
+    it('cannot find shipments of other customers or of none, by id or number: 404', async () => {
+      for (const { id, trackingNumber } of [otherShipment, unassigned]) {
         for (const name of [id, trackingNumber]) {
           expect((await describeProblem(await call('GET', `/shipments/${name}`))).filter((_, n) => n !== 1)).toEqual(
             NOT_FOUND,
@@ -89,7 +91,9 @@ describeOnBothEngines(
           expect((await call('POST', `/shipments/${name}/history`, status)).status).toBe(404);
         }
         const version = { 'If-Match': '"1"' };
-        expect((await call('PUT', `/shipments/${id}`, { ...theirs, notes: 'Mine now' }, version)).status).toBe(404);
+        expect((await call('PUT', `/shipments/${id}`, { ...otherShipment, notes: 'Mine now' }, version)).status).toBe(
+          404,
+        );
         expect((await call('PATCH', `/shipments/${id}`, { notes: 'Mine now' }, version)).status).toBe(404);
         expect((await call('PATCH', `/shipments/${id}`, {}, version)).status).toBe(404);
         expect((await staff.read(id)).version).toBe(1);
@@ -97,22 +101,24 @@ describeOnBothEngines(
     });
 
     it('read, change and scan their own shipments and don’t see other customers’ shipments with the same reference', async () => {
-      const shipment = await (await call('GET', `/shipments/${mine.trackingNumber}`)).json();
+      const shipment = await (await call('GET', `/shipments/${ownShipment.trackingNumber}`)).json();
       expect([shipment.customerId, shipment.references, shipment.alsoOn]).toEqual([keyCustomerId, [REFERENCE], []]);
-      expect((await (await asStaff('GET', `/shipments/${mine.id}`)).json()).alsoOn).toHaveLength(2);
+      expect((await (await asStaff('GET', `/shipments/${ownShipment.id}`)).json()).alsoOn).toHaveLength(2);
       const saved = await call(
         'PUT',
-        `/shipments/${mine.id}`,
+        `/shipments/${ownShipment.id}`,
         { ...shipment, notes: 'Ring twice.' },
         { 'If-Match': '"1"' },
       );
       expect([saved.status, (await saved.json()).customerId]).toEqual([200, keyCustomerId]);
-      expect((await call('PATCH', `/shipments/${mine.id}`, { weight: 3 }, { 'If-Match': '"2"' })).status).toBe(200);
+      expect((await call('PATCH', `/shipments/${ownShipment.id}`, { weight: 3 }, { 'If-Match': '"2"' })).status).toBe(
+        200,
+      );
       const body = { status: 'IN_TRANSIT', location: 'Oslo' };
-      expect((await call('POST', `/shipments/${mine.trackingNumber}/history`, body)).status).toBe(201);
+      expect((await call('POST', `/shipments/${ownShipment.trackingNumber}/history`, body)).status).toBe(201);
     });
 
-    it('create shipments for their customer, named or not, and for no other, existing or not', async () => {
+    it('create shipments only for their customer, named or not', async () => {
       for (const customerId of [undefined, null, keyCustomerId]) {
         const made = await call('POST', '/shipments', aShipmentBody({ customerId }));
         expect([made.status, (await made.json()).customerId]).toEqual([201, keyCustomerId]);
@@ -126,26 +132,31 @@ describeOnBothEngines(
     it('cannot move a shipment to another customer or remove its customer', async () => {
       for (const customerId of [other, null, 'nobody-at-all']) {
         const version = { 'If-Match': '"1"' };
-        expect(await describeProblem(await call('PATCH', `/shipments/${mine.id}`, { customerId }, version))).toEqual(
-          expected,
-        );
-        const { customer: _, ...whole } = mine;
         expect(
-          await describeProblem(await call('PUT', `/shipments/${mine.id}`, { ...whole, customerId }, version)),
+          await describeProblem(await call('PATCH', `/shipments/${ownShipment.id}`, { customerId }, version)),
+        ).toEqual(expected);
+        const { customer: _, ...whole } = ownShipment;
+        expect(
+          await describeProblem(await call('PUT', `/shipments/${ownShipment.id}`, { ...whole, customerId }, version)),
         ).toEqual(expected);
       }
-      expect((await staff.read(mine.id)).version).toBe(1);
+      expect((await staff.read(ownShipment.id)).version).toBe(1);
     });
 
     it('lose access to a shipment as soon as staff move it to another customer', async () => {
-      const moved = await asStaff('PATCH', `/shipments/${mine.id}`, { customerId: other }, { 'If-Match': '"1"' });
+      const moved = await asStaff(
+        'PATCH',
+        `/shipments/${ownShipment.id}`,
+        { customerId: other },
+        { 'If-Match': '"1"' },
+      );
       expect(moved.status).toBe(200);
-      expect((await call('GET', `/shipments/${mine.id}`)).status).toBe(404);
+      expect((await call('GET', `/shipments/${ownShipment.id}`)).status).toBe(404);
       expect((await (await call('GET', '/shipments')).json()).items).toEqual([]);
     });
 
     it('learn only that a number or id is taken', async () => {
-      const taken = await call('POST', '/shipments', aShipmentBody({ trackingNumber: theirs.trackingNumber }));
+      const taken = await call('POST', '/shipments', aShipmentBody({ trackingNumber: otherShipment.trackingNumber }));
       expect([taken.status, (await taken.json()).type]).toEqual([409, 'urn:problem:tracking-number-taken']);
       const id = randomUUID();
       const body = aShipmentBody({ id, customerId: other });
@@ -163,33 +174,24 @@ describeOnBothEngines(
     });
 
     it('reject an id that looks like another customer’s tracking number', async () => {
-      const answer = await call('POST', '/shipments', aShipmentBody({ id: theirs.trackingNumber }));
+      const answer = await call('POST', '/shipments', aShipmentBody({ id: otherShipment.trackingNumber }));
       expect((await describeProblem(answer)).slice(0, 2)).toEqual([422, 'id']);
-      expect(await (await asStaff('GET', `/shipments/${theirs.trackingNumber}`)).json()).toMatchObject({
-        id: theirs.id,
+      expect(await (await asStaff('GET', `/shipments/${otherShipment.trackingNumber}`)).json()).toMatchObject({
+        id: otherShipment.id,
       });
     });
 
     it('report events for their own shipments; other shipments are unknown, and a used event id reveals no owner', async () => {
-      const anEvent = (number: string, more: object = {}) => ({
-        id: randomUUID(),
-        number,
-        status: 'IN_TRANSIT',
-        location: 'Oslo',
-        occurredAt: '2026-12-02T11:00:00.000Z',
-        sentAt: TEST_NOW,
-        ...more,
-      });
-      const event = anEvent(theirs.trackingNumber);
+      const event = aBatchEvent(otherShipment.trackingNumber);
       await asStaff('POST', '/events/batch', { events: [event] });
       const late = { occurredAt: '2026-11-01T11:00:00.000Z' };
       const events = [
-        anEvent(mine.trackingNumber),
-        anEvent(theirs.trackingNumber),
+        aBatchEvent(ownShipment.trackingNumber),
+        aBatchEvent(otherShipment.trackingNumber),
         event,
-        { ...event, number: mine.trackingNumber },
+        { ...event, number: ownShipment.trackingNumber },
         { ...event, ...late },
-        anEvent(nobodys.trackingNumber, late),
+        aBatchEvent(unassigned.trackingNumber, late),
       ];
       const { results } = await (await call('POST', '/events/batch', { events })).json();
       expect(results.map(({ result }: { result: string }) => result)).toEqual([
@@ -203,7 +205,7 @@ describeOnBothEngines(
           '/shipments/summary',
           '/shipments/events',
           '/shipments/public-place?address=London',
-          `/shipments/${mine.id}/audit`,
+          `/shipments/${ownShipment.id}/audit`,
           '/attention',
           '/status-jobs',
         ])

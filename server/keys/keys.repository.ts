@@ -103,7 +103,7 @@ export function createKeyRepository(db: Kysely<Tables>) {
       return row && toKey(row);
     },
 
-    async noteUse(id: string, now: Date): Promise<void> {
+    async recordUse(id: string, now: Date): Promise<void> {
       await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute();
     },
   };

@@ -4,7 +4,7 @@ import type { ApiKey, ApiKeyInput } from '#domain/keys/schema.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { toRateLimit } from '#server/caller-limits.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { toTokenHash } from '#server/digest.ts';
 import {
   ForbiddenError,
@@ -23,7 +23,7 @@ const LAST_USE_MS = 5 * 60 * 1000;
 /** The role reported for a key: its streams stay open while a role is found. */
 const KEY_ROLE: Role = 'viewer';
 
-export interface KeyServiceDeps extends Pick<Provided, 'createId' | 'now' | 'requireCustomer'> {
+export interface KeyServiceDeps extends Pick<BaseDeps, 'createId' | 'now' | 'requireCustomer'> {
   repository: KeyRepository;
   /** The usage of KEY_BUDGET per key. */
   budget: {
@@ -54,10 +54,10 @@ export function createKeyService(deps: KeyServiceDeps) {
     return key === undefined ? undefined : repository.findLiving(toTokenHash(key), now());
   }
 
-  function noteUse({ id, lastUsedAt }: ApiKey): void {
+  function recordUse({ id, lastUsedAt }: ApiKey): void {
     const time = now();
     if (lastUsedAt && time.getTime() - Date.parse(lastUsedAt) < LAST_USE_MS) return;
-    repository.noteUse(id, time).catch(onLastUseLost);
+    repository.recordUse(id, time).catch(onLastUseLost);
   }
 
   return {
@@ -103,7 +103,7 @@ export function createKeyService(deps: KeyServiceDeps) {
       const wait = budget.wait(key.id, 1);
       if (wait > 0) throw new TooManyRequestsError(wait, toRateLimit('key', KEY_BUDGET, 0, wait));
       budget.consume(key.id, 1);
-      noteUse(key);
+      recordUse(key);
       const left = Math.max(0, KEY_BUDGET.points - budget.used(key.id));
       return {
         id: key.id,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toDay } from '#domain/dates.ts';
 import { listWorkingSpans } from '#domain/promises/working-time.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { LANES_CHANNEL } from '#server/db/channels.ts';
 import { createPoller } from '#server/poller.ts';
 import { createLaneRepository, type Gaps, type LaneRepository, type UsualGap } from './lanes.repository.ts';
 
-interface LaneOptions extends Pick<Provided, 'database' | 'getBusinessHours' | 'log' | 'now' | 'timeZone'> {
+interface LaneOptions extends Pick<BaseDeps, 'database' | 'getBusinessHours' | 'log' | 'now' | 'timeZone'> {
   /** Called if the expected next scan of any shipment may have changed. */
   onMeasured: () => void;
 }

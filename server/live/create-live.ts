@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { ACCESS_CHANNEL, SHIPMENT_CHANNEL } from '#server/db/channels.ts';
 import { createListener } from '#server/db/listener.ts';
 import type { TrackingService } from '#server/tracking/tracking.service.ts';
 import { createLiveService, type LiveLimits, type LiveService, type LiveServiceDeps } from './live.service.ts';
 import { followChanges } from './new-changes.repository.ts';
 
-interface LiveOptions extends Pick<Provided, 'database' | 'log' | 'now'> {
+interface LiveOptions extends Pick<BaseDeps, 'database' | 'log' | 'now'> {
   liveLimits?: LiveLimits;
   /** Handlers of other channels on the same connection. */
   otherListeners: Record<string, (payload: string) => void>;

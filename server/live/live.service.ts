@@ -68,15 +68,15 @@ export function createLiveService(deps: LiveServiceDeps) {
   function onManyChanges(): void {
     cache.clear();
     hub.invalidateAll();
-    feed.invalidateAll();
+    feed.publishResync();
   }
   const listener = listen({
     onChange(change) {
       cache.invalidate(change.trackingNumber);
-      hub.changed(change.trackingNumber);
-      feed.changed(change);
+      hub.invalidate(change.trackingNumber);
+      feed.publishChange(change);
     },
-    onAccess: access.changed,
+    onAccess: access.invalidate,
     onManyChanges,
     onUp() {
       onManyChanges();
@@ -162,7 +162,7 @@ export type LiveService = ReturnType<typeof createLiveService>;
 export function createAccessWatch() {
   const watching = new Map<string, Set<() => void>>();
   return {
-    changed(userId: string): void {
+    invalidate(userId: string): void {
       for (const check of [...(watching.get(userId) ?? [])]) check();
     },
 
@@ -196,9 +196,9 @@ export function createStaffFeed(options: RecentEventsOptions) {
   }
 
   return {
-    changed: (change: ShipmentChange) => publish('shipment', change),
+    publishChange: (change: ShipmentChange) => publish('shipment', change),
 
-    invalidateAll: () => publish('resync', {}),
+    publishResync: () => publish('resync', {}),
 
     /** Sends missed events, `ready`, and then new events; returns an unsubscribe function. */
     follow(sink: LiveSink, since: StaffSince): () => void {

@@ -30,7 +30,7 @@ it('a page that received a change does not receive the older initial state', asy
   const { hub, watch, store } = openHub();
   const page = watch();
   store(3);
-  hub.changed(NUMBER);
+  hub.invalidate(NUMBER);
   await vi.waitFor(() => expect(page.versions).toEqual([3]), 10_000);
   page.catchUp(aPublicShipment({ trackingNumber: NUMBER, version: 2 }));
   expect(page.versions).toEqual([3]);
@@ -51,10 +51,10 @@ it('a shipment without watchers causes no read', async () => {
   const { hub, read, watch } = openHub();
   const [first, second] = [watch(1), watch(1)];
   first.stop();
-  hub.changed(NUMBER);
+  hub.invalidate(NUMBER);
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), 10_000);
   second.stop();
-  hub.changed(NUMBER);
+  hub.invalidate(NUMBER);
   hub.invalidateAll();
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(read).toHaveBeenCalledTimes(1);

@@ -50,7 +50,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
 
   return {
     /** Called when this shipment changed. */
-    changed: (trackingNumber: string) => void announce([trackingNumber]),
+    invalidate: (trackingNumber: string) => void announce([trackingNumber]),
 
     /** Called if changes may have been missed without a notification. */
     invalidateAll: () => void announce([...watched.keys()]),

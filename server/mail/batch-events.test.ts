@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { TEST_NOW } from '#tests/api.ts';
+import { aBatchEvent } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
 
@@ -13,14 +13,8 @@ describeOnBothEngines(
       const shipment = await mail.create({ createdAt: '2026-12-01T10:00:00Z' });
       await mail.subscribe(shipment, 'reader@example.com');
       const appendEvent = async (more: { status: string; occurredAt: string; id?: string }) => {
-        const event = {
-          id: randomUUID(),
-          number: shipment.trackingNumber,
-          location: 'Oslo',
-          sentAt: TEST_NOW,
-          ...more,
-        };
-        await mail.api.call('POST', '/api/v1/events/batch', { body: { events: [event] }, token: mail.token });
+        const body = { events: [aBatchEvent(shipment.trackingNumber, more)] };
+        await mail.api.call('POST', '/api/v1/events/batch', { body, token: mail.token });
         return (await mail.outbox()).length - 1;
       };
       const id = randomUUID();

@@ -2,7 +2,7 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 import type { MailSender } from '#domain/mail/mail.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import { DEFAULT_EARLIER_HOURS } from '#domain/promises/promise.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { openJobs } from '#server/db/jobs.ts';
 import { createClaims } from './claims.ts';
 import { createDeliveryRepository, type SuppressAddresses } from './delivery.repository.ts';
@@ -40,7 +40,7 @@ export interface PromiseMailSettings {
 }
 
 interface MailDeps
-  extends Pick<Provided, 'createId' | 'database' | 'getCompany' | 'log' | 'now' | 'places' | 'publicUrl' | 'timeZone'> {
+  extends Pick<BaseDeps, 'createId' | 'database' | 'getCompany' | 'log' | 'now' | 'places' | 'publicUrl' | 'timeZone'> {
   settings: MailSettings;
   suppressAddresses: SuppressAddresses;
 }

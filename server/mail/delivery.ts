@@ -10,7 +10,7 @@ export interface DeliveryDeps {
   repository: DeliveryRepository;
   render: (mail: StoredMail) => RenderedMail;
   transport: Pick<Transport, 'send'>;
-  watch: Pick<MailWatch, 'noteSuccess' | 'noteFailure'>;
+  watch: Pick<MailWatch, 'recordSuccess' | 'recordFailure'>;
   now: () => Date;
   log: { warn(fields: object, message: string): void };
 }
@@ -31,7 +31,7 @@ export const GIVEN_UP = `Not delivered within ${MAIL_RETRY_HOURS} hours.`;
 export const toExpiryTime = (now: Date) => new Date(now.getTime() - MAIL_RETRY_HOURS * HOUR_MS);
 
 /** Repeats a query during a database outage, such as a failover: an unrecorded mail would be sent again. */
-async function outlastOutage<Result>(query: () => Promise<Result>): Promise<Result> {
+async function retryDuringOutage<Result>(query: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + MAX_OUTAGE_MS;
   for (;;) {
     try {
@@ -58,7 +58,7 @@ export function createDelivery({ repository, render, transport, watch, now, log 
       await transport.send(recipient, render(mail));
     } catch (error) {
       const { message } = error as Error;
-      watch.noteFailure(error);
+      watch.recordFailure(error);
       if (!(error instanceof PermanentRejection)) {
         await repository.markTried(id, now(), message);
         throw error;
@@ -68,8 +68,8 @@ export function createDelivery({ repository, render, transport, watch, now, log 
         return repository.endSubscriptions(id, now(), `${NO_MORE} ${message}`);
       return repository.markRefused(id, now(), message);
     }
-    watch.noteSuccess();
-    await outlastOutage(() => repository.markSent(id, now()));
+    watch.recordSuccess();
+    await retryDuringOutage(() => repository.markSent(id, now()));
   }
 
   return {

@@ -45,7 +45,7 @@ async function killAgainAndAgain(target: string, server: MailServer): Promise<(s
   }
   const last = new TestChild(new URL('../../tests/children/send-mails.ts', import.meta.url), [target, server.url]);
   await last.line('sending');
-  await server.untilEach(MAILS);
+  await server.waitForEach(MAILS);
   expect(await last.finish()).toEqual({ code: 0, signal: null });
   const ids = server.taken.map(({ messageId }) => messageId);
   return marks.toReversed().reduce<(string | undefined)[]>((all, at) => all.toSpliced(at, 0, undefined), ids);

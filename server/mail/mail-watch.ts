@@ -13,25 +13,25 @@ interface MailWatchDeps {
 export function createMailWatch({ transport, host, everyMs, log }: MailWatchDeps) {
   let isLost = false;
   let timer: NodeJS.Timeout | undefined;
-  const noteSuccess = () => {
+  const recordSuccess = () => {
     clearInterval(timer);
     if (isLost) log.warn({ host }, 'mail server: available again');
     isLost = false;
   };
-  const noteFailure = (error: unknown) => {
-    if (!(error instanceof MailServerUnavailable)) return noteSuccess();
+  const recordFailure = (error: unknown) => {
+    if (!(error instanceof MailServerUnavailable)) return recordSuccess();
     if (isLost) return;
     isLost = true;
     log.warn({ host, reason: error.message }, 'mail server: unavailable');
     timer = setInterval(() => void check(), everyMs).unref();
   };
-  const check = () => transport.check().then(noteSuccess, noteFailure);
+  const check = () => transport.check().then(recordSuccess, recordFailure);
   return {
     /** Connects at startup, so that a wrong setting is detected before the first mail. */
     start: (): void => void check(),
     /** Reports the result of a mail; a rejection also proves that the server responds. */
-    noteSuccess,
-    noteFailure,
+    recordSuccess,
+    recordFailure,
     stop: (): void => clearInterval(timer),
   };
 }

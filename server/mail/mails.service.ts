@@ -1,14 +1,14 @@
 import { toEmail } from '#domain/email.ts';
 import type { MailState, TestFacts } from '#domain/mail/mail.ts';
 import type { Mail, MailStatus, MailView } from '#domain/mail/schema.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { numberCursor, toPage } from '#server/cursor.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MailRepository, StoredMail } from './mails.repository.ts';
 import type { Outbox } from './outbox.repository.ts';
 import type { RenderedMail } from './render/render-mail.ts';
 
-export interface MailServiceDeps extends Pick<Provided, 'createId' | 'now'> {
+export interface MailServiceDeps extends Pick<BaseDeps, 'createId' | 'now'> {
   repository: MailRepository;
   outbox: Outbox;
   render: (mail: StoredMail) => RenderedMail;

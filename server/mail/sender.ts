@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { createPoller } from '#server/poller.ts';
 import type { Claims } from './claims.ts';
@@ -9,7 +9,7 @@ import { type Delivery, GIVEN_UP, toExpiryTime } from './delivery.ts';
 import { QUEUE } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
 
-export interface SenderDeps extends Pick<Provided, 'log' | 'now'> {
+export interface SenderDeps extends Pick<BaseDeps, 'log' | 'now'> {
   boss: PgBoss;
   claims: Claims;
   /** Undefined without a mail server: mails then remain in the outbox, and only old ones are deleted. */

@@ -20,7 +20,7 @@ interface Subscriber {
   subject: SubjectPlaces | null;
 }
 
-interface Letter extends Pick<Subscriber, 'id' | 'email' | 'language' | 'subject'> {
+interface SubscriberMail extends Pick<Subscriber, 'id' | 'email' | 'language' | 'subject'> {
   /** What differs between readers of a shipment's emails. */
   move: EstimateMove | undefined;
 }
@@ -45,11 +45,11 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
     trx: Transaction<Tables>,
     shipmentId: string,
     { kind, facts, now }: { kind: 'status' | 'promiseChanged'; facts: ShipmentFacts; now: Date },
-    letters: Letter[],
+    mails: SubscriberMail[],
   ): Promise<void> {
     const { origin, destination } = facts;
-    const first = letters.find(({ subject }) => subject)?.subject ?? { origin, destination };
-    const list = letters.map(({ id, email, language, move, subject }) => {
+    const first = mails.find(({ subject }) => subject)?.subject ?? { origin, destination };
+    const list = mails.map(({ id, email, language, move, subject }) => {
       const more = { subject: subject ?? first, ...(move && { move }) };
       return { id, email, language, more };
     });
@@ -67,7 +67,7 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
       from letter`.execute(trx);
     await queueJobs(
       trx,
-      letters.map(({ id }) => id),
+      mails.map(({ id }) => id),
     );
   }
 
@@ -92,12 +92,12 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
       now: Date,
     ): Promise<number> {
       const { rows } = await readSubscribers(shipmentId).execute(trx);
-      const letters = rows.map((one) => ({
+      const mails = rows.map((one) => ({
         ...one,
         move: one.sentEstimate === null ? undefined : toMove(one, facts, now),
       }));
-      if (letters.length > 0) await write(trx, shipmentId, { kind: 'status', facts, now }, letters);
-      return letters.length;
+      if (mails.length > 0) await write(trx, shipmentId, { kind: 'status', facts, now }, mails);
+      return mails.length;
     },
 
     /**
@@ -107,12 +107,12 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
     async queueMoves(trx: Transaction<Tables>, shipmentId: string, facts: ShipmentFacts, now: Date): Promise<number> {
       const { rows } = await readSubscribers(shipmentId).execute(trx);
       const pending = rows.filter(({ isPending }) => isPending);
-      const letters = pending
+      const mails = pending
         .map((one) => ({ ...one, move: toMove(one, facts, now) }))
         .filter(({ move }) => move !== undefined);
-      if (letters.length > 0) await write(trx, shipmentId, { kind: 'promiseChanged', facts, now }, letters);
+      if (mails.length > 0) await write(trx, shipmentId, { kind: 'promiseChanged', facts, now }, mails);
       await sql`update subscriptions set untold_promise = null where shipment_id = ${shipmentId}`.execute(trx);
-      return letters.length;
+      return mails.length;
     },
   };
 }

@@ -18,7 +18,7 @@ const RECIPIENT = [
 const SENDER = ['sender_name', 'sender_company', 'sender_phone', 'sender_email'];
 export const PEOPLE_COLUMNS = [...SENDER, ...RECIPIENT];
 
-const nothing = (columns: string[]) => JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
+const toEmptyValues = (columns: string[]) => JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
 
 /** Shipments whose sender or recipient has this normalized address, newest first. */
 export async function listShipmentsOf(db: Kysely<Tables>, email: string): Promise<Person['shipments']> {
@@ -71,8 +71,8 @@ export async function eraseInCustomers(trx: Transaction<Tables>, email: string):
 /** The same for deleted shipments that can still be restored. */
 export const forgetInDeletedPeople = (email: string) => sql`
   update deleted_shipments set people = (select jsonb_agg(one
-      || case when fold_email(one->>'recipient_email') = ${email} then ${nothing(RECIPIENT)}::jsonb else '{}' end
-      || case when fold_email(one->>'sender_email') = ${email} then ${nothing(SENDER)}::jsonb else '{}' end)
+      || case when fold_email(one->>'recipient_email') = ${email} then ${toEmptyValues(RECIPIENT)}::jsonb else '{}' end
+      || case when fold_email(one->>'sender_email') = ${email} then ${toEmptyValues(SENDER)}::jsonb else '{}' end)
     from jsonb_array_elements(people) as one)
   where position(${email} in fold_email(people::text)) > 0`;
 

@@ -115,7 +115,7 @@ describeOnBothEngines(
       expect((await call('DELETE', '/people')).status).toBe(400);
     });
 
-    it('is erased from every table, for no one else', async () => {
+    it('is erased from every table, and nobody else’s is', async () => {
       const shipment = await staff.api.create(staff.token);
       await subscribe(shipment, ADA);
       await write('Ada@Example.com');

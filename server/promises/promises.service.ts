@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { createPoller } from '#server/poller.ts';
 import type { PromiseRepository } from './promises.repository.ts';
@@ -23,7 +23,7 @@ export type PromiseService = ReturnType<typeof createPromiseService>;
 
 const POLL_MS = 5_000;
 
-export interface PromiseMailDeps extends Pick<Provided, 'log' | 'now'> {
+export interface PromiseMailDeps extends Pick<BaseDeps, 'log' | 'now'> {
   /** Emails the subscribers of one shipment whose date changed before this time; returns false if there is none. */
   sendNext: (before: Date) => Promise<boolean>;
   delayMinutes: number;

@@ -16,10 +16,10 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
     const company = companyCalls(() => staff);
-    const require = async (estimateReasonRequired: boolean | null) =>
+    const requireReason = async (estimateReasonRequired: boolean | null) =>
       expect((await company.change({ estimateReasonRequired })).status).toBe(200);
-    beforeEach(() => require(true));
-    afterAll(() => require(null));
+    beforeEach(() => requireReason(true));
+    afterAll(() => requireReason(null));
 
     const patch = async ({ id }: Pick<Shipment, 'id'>, body: object, token = staff.token) => {
       const { version } = await staff.read(id);
@@ -77,14 +77,14 @@ describeOnBothEngines(
         engine.kysely,
       );
       expect((await ledger(shipment))[0]).toMatchObject({ due: SECOND, reason: 'unspecified', by: 'database' });
-      await require(null);
+      await requireReason(null);
       expect((await patch(shipment, { estimatedDeliveryDate: FIRST })).status).toBe(200);
       expect((await ledger(shipment))[0]).toMatchObject({ due: FIRST, reason: 'unspecified' });
     });
 
     test('logs who changed the setting, and rejects a non-boolean', async () => {
       expect((await company.change({ estimateReasonRequired: 'yes' })).status).toBe(422);
-      await require(false);
+      await requireReason(false);
       const { rows } = await sql<{ after: object }>`
       select after from audit_entries where action like 'company%' order by id desc limit 1`.execute(engine.kysely);
       expect(JSON.stringify(rows[0]?.after)).toContain('"estimateReasonRequired":false');

@@ -143,8 +143,8 @@ export function collectTimes(facts: NumberedFacts, lanes: number[]): LaneTimes[]
   const places = new Int32Array(facts.laneCount).fill(lanes.length);
   for (const [place, lane] of lanes.entries()) places[lane] = place;
   const laneFigures = lanes.map(() => ({
-    come: [] as number[],
-    gone: new Map<number, number>(),
+    added: [] as number[],
+    removed: new Map<number, number>(),
     promised: 0,
     onTime: 0,
   }));
@@ -152,22 +152,25 @@ export function collectTimes(facts: NumberedFacts, lanes: number[]): LaneTimes[]
     if (places[lane] === lanes.length || !isTimed[kind]) return;
     const one = laneFigures[places[lane] as number] as (typeof laneFigures)[number];
     const delivery = KINDS[kind]?.delivery;
-    if (sign > 0) one.come.push(seconds);
-    else one.gone.set(seconds, (one.gone.get(seconds) ?? 0) + 1);
+    if (sign > 0) one.added.push(seconds);
+    else one.removed.set(seconds, (one.removed.get(seconds) ?? 0) + 1);
     if (delivery !== 'UNPROMISED') one.promised += sign;
     if (delivery === 'ON_TIME') one.onTime += sign;
   };
   for (const day of facts.packed) forEachPacked(day, facts, collect);
   forEachLoose(facts.loose, facts, collect);
-  return laneFigures.map(({ come, gone, ...counts }) => ({ ...counts, seconds: takeOff(come, gone).sort() }));
+  return laneFigures.map(({ added, removed, ...counts }) => ({
+    ...counts,
+    seconds: removeOnce(added, removed).sort(),
+  }));
 }
 
 /** Removes each subtracted time once. */
-function takeOff(come: number[], gone: Map<number, number>): Float64Array {
-  if (gone.size === 0) return Float64Array.from(come);
-  const left = come.filter((seconds) => {
-    const count = gone.get(seconds) ?? 0;
-    if (count > 0) gone.set(seconds, count - 1);
+function removeOnce(added: number[], removed: Map<number, number>): Float64Array {
+  if (removed.size === 0) return Float64Array.from(added);
+  const left = added.filter((seconds) => {
+    const count = removed.get(seconds) ?? 0;
+    if (count > 0) removed.set(seconds, count - 1);
     return count === 0;
   });
   return Float64Array.from(left);

@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { DELIVERIES } from './count-facts.ts';
 
 /** The row `fact` as a number: see KINDS. */
-export const kindOf = (timeZone: string) => sql`(
+export const factKind = (timeZone: string) => sql`(
   (coalesce(array_position(${[...SERVICE_TYPES]}::text[], fact.service_type) - 1, ${SERVICE_TYPES.length})
     * ${SHIPMENT_STATUSES.length} + array_position(${[...SHIPMENT_STATUSES]}::text[], fact.status) - 1)
     * ${DELIVERIES.length + 1}
@@ -19,9 +19,9 @@ export const kindOf = (timeZone: string) => sql`(
   )} else ${DELIVERIES.length}::int end)`;
 
 /** From the oldest entry to the first delivery; zero if a label has a later time on the same day. */
-export const SECONDS = sql`greatest(0, extract(epoch from fact.delivered_at - coalesce(fact.started_at, fact.created_at)))::double precision`;
+export const FACT_SECONDS = sql`greatest(0, extract(epoch from fact.delivered_at - coalesce(fact.started_at, fact.created_at)))::double precision`;
 
-export const dayOf = (timeZone: string) => sql`(fact.created_at at time zone ${timeZone})::date`;
+export const factDay = (timeZone: string) => sql`(fact.created_at at time zone ${timeZone})::date`;
 
 /**
  * Whether `fact` was created on `asked.day`, written so that an index applies even on days with a clock change at
@@ -30,7 +30,7 @@ export const dayOf = (timeZone: string) => sql`(fact.created_at at time zone ${t
 export const isOnRequestedDay = (timeZone: string) => sql`(
   fact.created_at >= (asked.day::timestamp at time zone ${timeZone}) - interval '3 hours'
   and fact.created_at < ((asked.day + 1)::timestamp at time zone ${timeZone}) + interval '3 hours'
-  and ${dayOf(timeZone)} = asked.day)`;
+  and ${factDay(timeZone)} = asked.day)`;
 
 export const isSameLane = sql`md5(lane.origin) = md5(fact.origin_place) and md5(lane.destination) = md5(fact.destination_place)`;
 

@@ -3,7 +3,7 @@ import type { ReportQuery } from '#domain/reports/report.ts';
 import { whereInScope } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { LooseFact, PeriodFacts } from './count-facts.ts';
-import { dayOf, findLane, isOnRequestedDay, isSameLane, kindOf, SECONDS } from './facts.repository.ts';
+import { FACT_SECONDS, factDay, factKind, findLane, isOnRequestedDay, isSameLane } from './facts.repository.ts';
 import { type CachedDay, createDayCache, type PackedBytes, type PackedDay, unpackDay } from './packed-day.ts';
 
 /** A lane with its sort value, and its names if it is missing from report_lanes. */
@@ -44,7 +44,7 @@ const isOfLane = ({ origin, destination }: Lane) => sql`(
 const looseFacts = (timeZone: string, lane: Lane) => sql`
   select fact.sign, packed.day, fact.created_at, fact.service_type, fact.status, fact.origin_place,
     fact.destination_place, fact.started_at, fact.delivered_at, fact.promised_at
-  from report_changes as fact join packed on packed.day = ${dayOf(timeZone)} where ${isOfLane(lane)}
+  from report_changes as fact join packed on packed.day = ${factDay(timeZone)} where ${isOfLane(lane)}
   union all
   select 1, asked.day, fact.created_at, fact.service_type, fact.status, fact.origin_place,
     fact.destination_place, fact.started_at, fact.delivered_at, fact.promised_at
@@ -54,7 +54,7 @@ const looseFacts = (timeZone: string, lane: Lane) => sql`
 
 /** A row `fact` with its sign and day as a LooseFact; joins `lane`. */
 const looseFact = (timeZone: string) => sql`jsonb_build_object('sign', fact.sign, 'lane', lane.id,
-  'origin', fact.origin_place, 'destination', fact.destination_place, 'kind', ${kindOf(timeZone)}, 'seconds', ${SECONDS})`;
+  'origin', fact.origin_place, 'destination', fact.destination_place, 'kind', ${factKind(timeZone)}, 'seconds', ${FACT_SECONDS})`;
 
 /** Reads report facts and lane names. */
 export function createReportRepository(db: Kysely<Tables>) {
@@ -79,9 +79,9 @@ export function createReportRepository(db: Kysely<Tables>) {
     const { rows } = await sql<{ day: string; loose: Omit<LooseFact, 'day'> }>`
       select fact.day::text as day, ${looseFact(timeZone)} as loose
       from (
-        select 1 as sign, ${dayOf(timeZone)} as day, fact.* from shipment_facts as fact
+        select 1 as sign, ${factDay(timeZone)} as day, fact.* from shipment_facts as fact
         where ${whereInScope({ customerId: customer }, sql`fact.shipment_id`)} and ${isOfLane(lane)}
-          and ${dayOf(timeZone)} between ${from}::date and ${to}::date
+          and ${factDay(timeZone)} between ${from}::date and ${to}::date
       ) as fact left join lateral (${findLane}) as lane on true`.execute(db);
     return rows.map(({ day, loose }) => ({ day, ...loose }));
   }
@@ -162,18 +162,18 @@ export function createReportDayRepository(db: Kysely<Tables>) {
     async listDueDays(timeZone: string): Promise<string[]> {
       const { rows } = await sql<{ day: string }>`
         with recursive asked as (
-          (select ${dayOf(timeZone)} as day from shipment_facts as fact order by fact.created_at limit 1)
+          (select ${factDay(timeZone)} as day from shipment_facts as fact order by fact.created_at limit 1)
           union all
           select later.day from asked, lateral (
-            select ${dayOf(timeZone)} as day from shipment_facts as fact
+            select ${factDay(timeZone)} as day from shipment_facts as fact
             where fact.created_at >= ((asked.day + 1)::timestamp at time zone ${timeZone}) - interval '3 hours'
-              and ${dayOf(timeZone)} > asked.day
+              and ${factDay(timeZone)} > asked.day
             order by fact.created_at limit 1) as later
         )
         select day::text from asked
         where not exists (select from report_days where time_zone = ${timeZone} and report_days.day = asked.day)
         union
-        select ${dayOf(timeZone)}::text from report_changes as fact`.execute(db);
+        select ${factDay(timeZone)}::text from report_changes as fact`.execute(db);
       return rows.map(({ day }) => day);
     },
 
@@ -188,13 +188,13 @@ export function createReportDayRepository(db: Kysely<Tables>) {
         if (!rows[0]?.isMine) return false;
         await sql`
           with asked as (select unnest(${days}::date[]) as day), fact as materialized (
-            select asked.day, fact.origin_place, fact.destination_place, ${kindOf(timeZone)} as kind,
-              ${SECONDS} as seconds
+            select asked.day, fact.origin_place, fact.destination_place, ${factKind(timeZone)} as kind,
+              ${FACT_SECONDS} as seconds
             from asked, lateral (select * from shipment_facts as fact where ${isOnRequestedDay(timeZone)} offset 0) as fact
           ), counted as (
-            delete from report_changes as fact where ${dayOf(timeZone)} = any(${days}::date[])
+            delete from report_changes as fact where ${factDay(timeZone)} = any(${days}::date[])
               or not exists (select from report_days
-                where time_zone = ${timeZone} and report_days.day = ${dayOf(timeZone)})),
+                where time_zone = ${timeZone} and report_days.day = ${factDay(timeZone)})),
           outdated as (delete from report_days where time_zone <> ${timeZone}),
           added as (
             insert into report_lanes (origin, destination)

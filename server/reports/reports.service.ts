@@ -3,7 +3,7 @@ import { MAX_LANES, type Report, type ReportLane, type ReportQuery, toCounts } f
 import { DELIVERY_KINDS, type DeliveryKind } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 import type { CorrectionRepository } from './corrections.repository.ts';
 import {
@@ -24,7 +24,7 @@ const BATCH = 100;
 /** Small enough to block nobody on the embedded database. */
 const DAYS_AT_ONCE = 8;
 
-export interface ReportServiceDeps extends Pick<Provided, 'places' | 'timeZone'> {
+export interface ReportServiceDeps extends Pick<BaseDeps, 'places' | 'timeZone'> {
   repository: ReportRepository;
   days: ReportDayRepository;
   unplaced: UnplacedRepository;

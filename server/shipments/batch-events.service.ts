@@ -4,11 +4,11 @@ import { fillInPrefix } from '#domain/error-texts.ts';
 import { type BatchEvent, type BatchResult, batchEventSchema } from '#domain/events/event-batch.schema.ts';
 import { MAX_BATCH_EVENTS, toEventTime } from '#domain/events/event-batch.ts';
 import { holdsTrackingNumber } from '#domain/tracking/find-numbers.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { AppError, type MessageCode, toFieldError, toSchemaError } from '#server/errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
-interface BatchEventServiceDeps extends Pick<Provided, 'getPrefixes' | 'now'> {
+interface BatchEventServiceDeps extends Pick<BaseDeps, 'getPrefixes' | 'now'> {
   repository: Pick<ShipmentRepository, 'recordEvent' | 'findRecordedEvent'>;
 }
 

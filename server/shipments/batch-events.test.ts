@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { aBatchEvent, TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 const CREATED = '2026-12-01T10:00:00Z';
@@ -16,23 +16,16 @@ describeOnBothEngines(
       expect(answer.status).toBe(200);
       return (await answer.json()).results as { id: string; result: string; field?: string; message?: string }[];
     };
-    const anEvent = (number: string, more: object = {}) => ({
-      id: randomUUID(),
-      number,
-      status: 'IN_TRANSIT',
-      location: 'Oslo',
-      occurredAt: '2026-12-02T11:00:00.000Z',
-      sentAt: TEST_NOW,
-      ...more,
-    });
     const places = async (id: string) => (await staff.read(id)).trackingHistory.map(({ location }) => location);
     const setHistoryTo = (number: string, status: string, occurredAt: string) =>
-      appendEvents(anEvent(number, { status, occurredAt, location: status === 'DELIVERED' ? 'London' : 'Halifax' }));
+      appendEvents(
+        aBatchEvent(number, { status, occurredAt, location: status === 'DELIVERED' ? 'London' : 'Halifax' }),
+      );
 
     it('are rejected with a tracking number as their place', async () => {
       const { id, trackingNumber } = await create();
       for (const location of [trackingNumber, 'TC-ABCDEFGH', `]C1${trackingNumber}`])
-        expect(await appendEvents(anEvent(trackingNumber, { location }))).toMatchObject([
+        expect(await appendEvents(aBatchEvent(trackingNumber, { location }))).toMatchObject([
           { result: 'refused', field: 'location', message: 'This is a tracking number, not a place' },
         ]);
       expect(await places(id)).toHaveLength(1);
@@ -40,10 +33,10 @@ describeOnBothEngines(
 
     it('get one result each, in order, independent of the others', async () => {
       const { id, trackingNumber } = await create();
-      const stored = anEvent(trackingNumber);
-      const invalid = anEvent(trackingNumber, { location: ' ' });
-      const unknown = anEvent('TC-UNKNOWN1');
-      const more = anEvent(trackingNumber, { location: 'Bergen', occurredAt: '2026-12-02T11:30:00Z' });
+      const stored = aBatchEvent(trackingNumber);
+      const invalid = aBatchEvent(trackingNumber, { location: ' ' });
+      const unknown = aBatchEvent('TC-UNKNOWN1');
+      const more = aBatchEvent(trackingNumber, { location: 'Bergen', occurredAt: '2026-12-02T11:30:00Z' });
       const results = await appendEvents(
         invalid,
         stored,
@@ -83,14 +76,14 @@ describeOnBothEngines(
       ['a correction of nothing', { voids: randomUUID() }, 'voids', 'This value is not valid'],
     ])('are rejected with %s', async (_name, more, field, message, expected) => {
       const { id, trackingNumber } = await create();
-      const event = anEvent(trackingNumber, more);
+      const event = aBatchEvent(trackingNumber, more);
       expect(await appendEvents(event)).toEqual([{ id: event.id, result: 'refused', field, message, expected }]);
       expect((await staff.read(id)).version).toBe(1);
     });
 
     it('are at most 100 per request; an invalid body stores nothing', async () => {
       const { id, trackingNumber } = await create();
-      const events = Array.from({ length: 101 }, (_, n) => anEvent(trackingNumber, { location: `Stop ${n}` }));
+      const events = Array.from({ length: 101 }, (_, n) => aBatchEvent(trackingNumber, { location: `Stop ${n}` }));
       expect((await post({ events })).status).toBe(413);
       for (const body of [{}, { events: 'all' }, { events, more: 1 }]) expect((await post(body)).status).toBe(422);
       expect((await staff.read(id)).version).toBe(1);
@@ -102,7 +95,7 @@ describeOnBothEngines(
 
     it('are stored once, also for ten concurrent callers and after their time window', async () => {
       const { id, trackingNumber } = await create();
-      const event = anEvent(trackingNumber);
+      const event = aBatchEvent(trackingNumber);
       const results = (await Promise.all(Array.from({ length: 10 }, () => appendEvents(event)))).flat();
       expect(results.map(({ result }) => result).sort()).toEqual([...Array<string>(9).fill('repeated'), 'stored']);
       staff.api.setNow('2026-12-20T12:00:00.000Z');
@@ -113,7 +106,7 @@ describeOnBothEngines(
 
     it('do not reveal the shipment of a used id, also when sent concurrently', async () => {
       const [one, other] = [await create(), await create()];
-      const event = anEvent(one.trackingNumber);
+      const event = aBatchEvent(one.trackingNumber);
       const both = await Promise.all([appendEvents(event), appendEvents({ ...event, number: other.trackingNumber })]);
       expect(
         both
@@ -127,14 +120,14 @@ describeOnBothEngines(
     it('are unknown for a deleted shipment', async () => {
       const { id, trackingNumber } = await create();
       await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
-      expect((await appendEvents(anEvent(trackingNumber)))[0]).toMatchObject({ result: 'unknown' });
+      expect((await appendEvents(aBatchEvent(trackingNumber)))[0]).toMatchObject({ result: 'unknown' });
     });
 
     it('are ordered by when they happened and show when they arrived', async () => {
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'OUT_FOR_DELIVERY', '2026-12-02T10:00:00Z');
       await appendEvents(
-        anEvent(trackingNumber, { status: null, code: 'departed', occurredAt: '2026-12-02T09:00:00Z' }),
+        aBatchEvent(trackingNumber, { status: null, code: 'departed', occurredAt: '2026-12-02T09:00:00Z' }),
       );
       const { status, trackingHistory } = await staff.read(id);
       expect(status).toBe('OUT_FOR_DELIVERY');
@@ -154,7 +147,7 @@ describeOnBothEngines(
     it('are corrected for a wrong clock and keep the sender’s time', async () => {
       const { id, trackingNumber } = await create();
       const wrong = { occurredAt: '2026-12-02T14:30:00.000Z', sentAt: '2026-12-02T15:00:00.000Z' };
-      const event = anEvent(trackingNumber, wrong);
+      const event = aBatchEvent(trackingNumber, wrong);
       await appendEvents(event);
       expect((await staff.read(id)).trackingHistory[0]?.timestamp).toBe('2026-12-02T11:30:00.000Z');
       const row = await engine.kysely
@@ -168,7 +161,7 @@ describeOnBothEngines(
     it('do not revert a delivery, which stays public; a return does', async () => {
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'DELIVERED', '2026-12-02T10:00:00Z');
-      await appendEvents(anEvent(trackingNumber));
+      await appendEvents(aBatchEvent(trackingNumber));
       const contradicted = await staff.read(id);
       expect([contradicted.status, contradicted.trackingHistory[0]?.contradiction]).toEqual(['DELIVERED', true]);
       const shown = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
@@ -177,16 +170,16 @@ describeOnBothEngines(
         'LABEL_CREATED',
       ]);
       await appendEvents(
-        anEvent(trackingNumber, { status: null, code: 'returning', occurredAt: '2026-12-02T11:30:00Z' }),
+        aBatchEvent(trackingNumber, { status: null, code: 'returning', occurredAt: '2026-12-02T11:30:00Z' }),
       );
       expect((await staff.read(id)).status).toBe('ON_HOLD');
     });
 
     it('correct an earlier event by its id', async () => {
       const { id, trackingNumber } = await create();
-      const wrong = anEvent(trackingNumber, { status: 'DELIVERED', location: 'London' });
+      const wrong = aBatchEvent(trackingNumber, { status: 'DELIVERED', location: 'London' });
       await appendEvents(wrong);
-      const right = anEvent(trackingNumber, { voids: wrong.id, occurredAt: '2026-12-02T11:00:01Z' });
+      const right = aBatchEvent(trackingNumber, { voids: wrong.id, occurredAt: '2026-12-02T11:00:01Z' });
       expect((await appendEvents(right))[0]?.result).toBe('stored');
       const { status, trackingHistory } = await staff.read(id);
       expect(status).toBe('IN_TRANSIT');
@@ -195,7 +188,7 @@ describeOnBothEngines(
 
     it('show the public a listed city or no place, never the submitted text', async () => {
       const { trackingNumber } = await create();
-      await appendEvents(anEvent(trackingNumber, { location: 'Mira Castellanos' }), anEvent(trackingNumber));
+      await appendEvents(aBatchEvent(trackingNumber, { location: 'Mira Castellanos' }), aBatchEvent(trackingNumber));
       const shown = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
       const locations = shown.trackingHistory.map(({ location }: { location: string }) => location);
       expect([...locations].sort()).toEqual(['', 'New York', 'Oslo']);
@@ -204,7 +197,7 @@ describeOnBothEngines(
     it('add one audit log entry each, by their sender', async () => {
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'OUT_FOR_DELIVERY', '2026-12-02T10:00:00Z');
-      const late = anEvent(trackingNumber, { occurredAt: '2026-12-02T09:00:00Z' });
+      const late = aBatchEvent(trackingNumber, { occurredAt: '2026-12-02T09:00:00Z' });
       await appendEvents(late, late);
       const answer = await staff.api.call('GET', `/api/v1/shipments/${id}/audit`, { token: staff.token });
       const { items } = await answer.json();

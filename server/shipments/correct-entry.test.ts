@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { aBatchEvent, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines(
@@ -22,8 +21,7 @@ describeOnBothEngines(
     async function createWithLateScan() {
       const { id, trackingNumber } = await staff.api.create(staff.token, { createdAt: '2026-11-30T10:00:00Z' });
       const scan = async (location: string, occurredAt: string) => {
-        const event = { id: randomUUID(), number: trackingNumber, status: 'IN_TRANSIT', location };
-        const body = { events: [{ ...event, occurredAt, sentAt: TEST_NOW }] };
+        const body = { events: [aBatchEvent(trackingNumber, { location, occurredAt })] };
         const answer = await staff.api.call('POST', '/api/v1/events/batch', { body, token: staff.token });
         expect((await answer.json()).results).toMatchObject([{ result: 'stored' }]);
       };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { aBatchEvent, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 const ROUNDS = 25;
@@ -51,9 +51,7 @@ describeOnBothEngines(
         'an event of a batch',
         [200],
         async ({ trackingNumber }) => {
-          const event = { id: randomUUID(), number: trackingNumber, status: 'IN_TRANSIT', location: 'Porto' };
-          const batch = { events: [{ ...event, occurredAt: TEST_NOW, sentAt: TEST_NOW }] };
-          const answer = await call('POST', '/events/batch', batch);
+          const answer = await call('POST', '/events/batch', { events: [aBatchEvent(trackingNumber)] });
           expect(['stored', 'unknown']).toContain((await answer.clone().json()).results[0]?.result);
           return answer;
         },

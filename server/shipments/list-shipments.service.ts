@@ -9,7 +9,7 @@ import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import type { CountLimits, ShipmentTotal } from './shipment-count.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
@@ -22,7 +22,7 @@ export type ListPeople = (
   ids: string[],
 ) => Promise<Map<string, Pick<PeopleResponse, 'people' | 'references' | 'customer'>>>;
 
-interface ListingDeps extends Pick<Provided, 'getPrefixes' | 'now' | 'timeZone'> {
+interface ListingDeps extends Pick<BaseDeps, 'getPrefixes' | 'now' | 'timeZone'> {
   repository: Pick<ShipmentRepository, 'list' | 'listAndCount' | 'countMatching' | 'countByStatus' | 'countSamples'>;
   /** Adds the matched text if no column shows it. */
   addMatches: (search: string, shipments: Shipment[], seesPeople: boolean) => Promise<ListedShipment[]>;

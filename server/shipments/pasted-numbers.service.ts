@@ -3,12 +3,12 @@ import type { Actor, Reader } from '#domain/customer-scope.ts';
 import type { PastedNumbers } from '#domain/shipments/filter.schema.ts';
 import { MAX_IDS } from '#domain/shipments/filter.ts';
 import { readPastedNumbers } from '#domain/tracking/find-numbers.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { addPeople, type ListPeople } from './list-shipments.service.ts';
 import type { PastedNumbersRepository } from './pasted-numbers.repository.ts';
 
-interface Deps extends Pick<Provided, 'getPrefixes' | 'now'> {
+interface Deps extends Pick<BaseDeps, 'getPrefixes' | 'now'> {
   repository: PastedNumbersRepository;
   listPeople: ListPeople;
 }

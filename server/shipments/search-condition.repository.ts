@@ -12,14 +12,14 @@ import {
 import type { Tables } from '#server/db/tables.ts';
 
 /** Rows to scan before an index is used. */
-export const FIRST_WALK = 2_000;
+export const FIRST_SCAN = 2_000;
 export const newestFirst = sql`order by created_at desc, id desc`;
 
 /** Filters that the indexes sorted by age cover; the others, including the customer, are checked on their results. */
 export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore }: ShipmentConditions) =>
   toShipmentCondition({ timeZone, status, createdFrom, createdBefore, customerScope: 'all' });
 
-export interface Walk {
+export interface OrderedScan {
   conditions: ShipmentConditions;
   /** The order, an index of shipments. */
   by: RawBuilder<unknown>;
@@ -34,22 +34,22 @@ export interface Walk {
  * The first shipments in an order, as a relation `shipments`, and the conditions left to check. By age and with a
  * condition on shipment_facts, they are the first that meet it: late shipments, for example, are few and old.
  */
-export function walkFirst({ conditions, by, isByAge, sorted, after, rows }: Walk) {
+export function scanInOrder({ conditions, by, isByAge, sorted, after, rows }: OrderedScan) {
   if (isByAge && hasFactCondition(conditions)) {
     const { origin, destination, delivery, moved, lateBefore, ...left } = conditions;
-    const walked = sql`(
+    const scanned = sql`(
         select id, created_at from (
           select shipment_id as id, created_at from shipment_facts as fact where ${toFactCondition(conditions)}
         ) as facts where ${after} ${by} limit ${rows}
-      ) as walked join shipments using (id, created_at)`;
-    return { walked, left: toShipmentCondition(left) };
+      ) as scanned join shipments using (id, created_at)`;
+    return { scanned, left: toShipmentCondition(left) };
   }
-  const walked = sql`(select * from shipments where ${sorted} and ${after} ${by} limit ${rows}) as shipments`;
-  return { walked, left: toShipmentCondition(conditions) };
+  const scanned = sql`(select * from shipments where ${sorted} and ${after} ${by} limit ${rows}) as shipments`;
+  return { scanned, left: toShipmentCondition(conditions) };
 }
 
-export const walkNewest = (conditions: ShipmentConditions, rows: number) =>
-  walkFirst({
+export const scanNewest = (conditions: ShipmentConditions, rows: number) =>
+  scanInOrder({
     conditions,
     by: newestFirst,
     isByAge: true,

@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import { toCountedRows, toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { containsText, FIRST_WALK, matchesByIndex, walkNewest } from './search-condition.repository.ts';
+import { containsText, FIRST_SCAN, matchesByIndex, scanNewest } from './search-condition.repository.ts';
 
 /** The count: exact, or more than this number. */
 export interface ShipmentTotal {
@@ -31,7 +31,7 @@ export const hasOnlySearch = (conditions: ShipmentConditions): boolean =>
 type SearchConditions = ShipmentConditions & { search: string };
 
 /** Maximum of newest rows to scan for a common term: an index would first list all matches. */
-const LONG_WALK = 36_000;
+const LONG_SCAN = 36_000;
 /** Rows to scan, as a multiple of those that would suffice if matches were spread evenly. */
 const SPARE = 1.2;
 /** For a search with other filters: matches whose other filters are checked, because no index covers both. */
@@ -54,19 +54,19 @@ export function createShipmentCount(db: Kysely<Tables>) {
   }
 
   async function countNewest(conditions: SearchConditions) {
-    const { walked, left } = walkNewest(conditions, FIRST_WALK);
+    const { scanned, left } = scanNewest(conditions, FIRST_SCAN);
     const { rows } = await sql<{ seen: string; found: string }>`
       select count(*) as seen, count(*) filter (where ${containsText(conditions.search)} and ${left}) as found
-      from ${walked}`.execute(db);
+      from ${scanned}`.execute(db);
     return { seen: Number(rows[0]?.seen), found: Number(rows[0]?.found) };
   }
 
   /** Whether more than `max` of the newest `rows` match: a term that is common there may be rare in older ones. */
   async function hasMoreAmongNewest(conditions: SearchConditions, rows: number, max: number): Promise<boolean> {
-    const { walked, left } = walkNewest(conditions, rows);
+    const { scanned, left } = scanNewest(conditions, rows);
     const counted = await sql<{ found: string }>`
       select count(*) as found from (
-        select from ${walked} where ${containsText(conditions.search)} and ${left} limit ${max + 1}
+        select from ${scanned} where ${containsText(conditions.search)} and ${left} limit ${max + 1}
       ) as matched`.execute(db);
     return Number(counted.rows[0]?.found) > max;
   }
@@ -83,9 +83,9 @@ export function createShipmentCount(db: Kysely<Tables>) {
   async function countSearch(conditions: SearchConditions, max: number): Promise<ShipmentTotal> {
     const newest = await countNewest(conditions);
     if (newest.found > max) return { count: max, isExact: false };
-    if (newest.seen < FIRST_WALK) return { count: newest.found, isExact: true };
-    const needed = Math.ceil((FIRST_WALK * max * SPARE) / newest.found);
-    if (needed <= LONG_WALK && (await hasMoreAmongNewest(conditions, needed, max)))
+    if (newest.seen < FIRST_SCAN) return { count: newest.found, isExact: true };
+    const needed = Math.ceil((FIRST_SCAN * max * SPARE) / newest.found);
+    if (needed <= LONG_SCAN && (await hasMoreAmongNewest(conditions, needed, max)))
       return { count: max, isExact: false };
     const limit = hasOnlySearch(conditions) ? max + 1 : LOOKED_AT;
     const matched = await countIndexed(conditions, limit);

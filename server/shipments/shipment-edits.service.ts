@@ -10,13 +10,13 @@ import {
   type ShipmentUpdate,
   type ShipmentUpdateRequest,
 } from '#domain/shipments/schema.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { assertCustomerInScope } from '#server/customer-scope-guard.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import { refuseProblems } from '../errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
-interface EditDeps extends Pick<Provided, 'getPrefixes' | 'isReasonNeeded' | 'now' | 'requireCustomer' | 'timeZone'> {
+interface EditDeps extends Pick<BaseDeps, 'getPrefixes' | 'isReasonNeeded' | 'now' | 'requireCustomer' | 'timeZone'> {
   repository: Pick<ShipmentRepository, 'update'>;
   /** Throws NotFoundError "Shipment not found". */
   getShipment: (id: string, customerScope: CustomerScope) => Promise<Shipment>;
@@ -31,7 +31,7 @@ export function createEdits(deps: EditDeps) {
   const { repository, getShipment, complete, requireCustomer, findPreviousPromise, getPrefixes, now, timeZone } = deps;
   async function getVersion(id: string, version: number, customerScope: CustomerScope): Promise<Shipment> {
     const stored = await getShipment(id, customerScope);
-    if (stored.version !== version) throw staleVersion();
+    if (stored.version !== version) throw createVersionError();
     return stored;
   }
 
@@ -52,7 +52,7 @@ export function createEdits(deps: EditDeps) {
     const problems = checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now(), timeZone);
     const dateProblems = problems.length > 0 && (await isRestored(stored.id, input)) ? [] : problems;
     refuseProblems([...checkAddresses(input, getPrefixes()), ...dateProblems]);
-    if (deps.isReasonNeeded() && lacksReason(input, stored.estimatedDeliveryDate)) throw reasonNeeded();
+    if (deps.isReasonNeeded() && lacksReason(input, stored.estimatedDeliveryDate)) throw createReasonError();
     assertCustomerInScope(input, customerScope);
     if (input.customerId) await requireCustomer(input.customerId);
     const by = { actor: email, customerScope, statusBefore: stored.status };
@@ -61,7 +61,7 @@ export function createEdits(deps: EditDeps) {
     const saved = await repository.update(stored.id, stored.version, written, now(), by);
     if (saved) return complete(saved, customerScope);
     await getShipment(stored.id, customerScope);
-    throw staleVersion();
+    throw createVersionError();
   }
 
   return {
@@ -99,11 +99,11 @@ function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate 
   };
 }
 
-const reasonNeeded = () =>
+const createReasonError = () =>
   new ValidationError([
     toFieldError('estimateReason', 'estimateReasonNeeded', { reasons: SPECIFIC_REASONS.join(', ') }),
   ]);
 
-function staleVersion(): ConflictError {
+function createVersionError(): ConflictError {
   return new ConflictError('version-changed', 'This shipment was changed in the meantime.', { status: 412 });
 }

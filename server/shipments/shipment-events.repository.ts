@@ -186,7 +186,7 @@ interface Addition {
   event: ShipmentEvent;
   at: Date;
   actor: string;
-  toldAt?: string;
+  reportedAt?: string;
 }
 
 export interface Appended {
@@ -199,14 +199,14 @@ export interface Appended {
 export async function append(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { events, event, at, actor, toldAt }: Addition,
+  { events, event, at, actor, reportedAt }: Addition,
 ): Promise<Appended | undefined> {
   const merged = mergeEvents([...events, event]);
   const row = await trx
     .with('added', (db) =>
       db
         .insertInto('shipment_events')
-        .values({ ...toRow(shipmentId, event, actor), told_at: toldAt ?? null })
+        .values({ ...toRow(shipmentId, event, actor), told_at: reportedAt ?? null })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id'),
     )
@@ -348,7 +348,7 @@ export async function appendBatchEvent(
     isCreation: false,
     via: 'api',
   };
-  const addition = { events, event: newEvent, at: receivedAt, actor: email, toldAt: event.occurredAt };
+  const addition = { events, event: newEvent, at: receivedAt, actor: email, reportedAt: event.occurredAt };
   const appended = await append(trx, shipment.id, addition);
   // Another request used the id at the same time for another shipment.
   return appended ? { result: 'stored', ...appended } : { result: 'conflict' };

@@ -5,7 +5,7 @@ import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import { toShipment } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { LIST_ORDERS, type ListOrder, type OrderedRow, toOrderedBy } from './list-order.repository.ts';
-import { containsText, FIRST_WALK, matchesByIndex, walkFirst } from './search-condition.repository.ts';
+import { containsText, FIRST_SCAN, matchesByIndex, scanInOrder } from './search-condition.repository.ts';
 import {
   type CountLimits,
   createShipmentCount,
@@ -44,12 +44,12 @@ interface Found {
 }
 
 /** Rows to scan if the first rows contain at least a fifth of a page. */
-const SECOND_WALK = 10_000;
-const PROMISING_SHARE = FIRST_WALK / SECOND_WALK;
+const SECOND_SCAN = 10_000;
+const PROMISING_SHARE = FIRST_SCAN / SECOND_SCAN;
 /** Rows to scan if there are too many matches to collect. */
-const LONG_WALK = 50_000;
+const LONG_SCAN = 50_000;
 /** Maximum matches to collect and sort; above it, scanning fills a page faster. */
-const GATHERED = 5_000;
+const MAX_COLLECTED = 5_000;
 const UNLIMITED = Number.MAX_SAFE_INTEGER - 1;
 
 /**
@@ -68,17 +68,17 @@ export function createShipmentSearch(db: Kysely<Tables>) {
   }
 
   /** A page from the first `rows` of the order, which may not fill it. */
-  async function walk({ order, conditions, after, limit, search }: Search, rows: number): Promise<Found> {
+  async function scan({ order, conditions, after, limit, search }: Search, rows: number): Promise<Found> {
     const sorted = order.toSortedCondition(conditions);
-    const { walked, left } = walkFirst({ ...order, conditions, sorted, after, rows });
+    const { scanned, left } = scanInOrder({ ...order, conditions, sorted, after, rows });
     const result = await sql<OrderedRow>`
-      select shipments.*, ${toOrderedBy(order.instant)} from ${walked}
+      select shipments.*, ${toOrderedBy(order.instant)} from ${scanned}
       where ${containsText(search)} and ${left} ${order.by} limit ${limit}`.execute(db);
     return { rows: result.rows };
   }
 
   /** A page of all matches from an index; without rows if there are more than `max`. */
-  async function gather({ order, conditions, after, limit, search }: Search, max: number): Promise<Required<Found>> {
+  async function collect({ order, conditions, after, limit, search }: Search, max: number): Promise<Required<Found>> {
     const result = await sql<OrderedRow & { matched: string }>`
       with matched as materialized (
         select id, ${order.columns} from shipments
@@ -91,19 +91,19 @@ export function createShipmentSearch(db: Kysely<Tables>) {
   }
 
   async function findRare(query: Search): Promise<Found> {
-    const few = await gather(query, GATHERED);
-    if (few.matched <= GATHERED) return few;
-    const { rows } = await walk(query, LONG_WALK);
-    return rows.length === query.limit ? { rows, matched: few.matched } : gather(query, UNLIMITED);
+    const few = await collect(query, MAX_COLLECTED);
+    if (few.matched <= MAX_COLLECTED) return few;
+    const { rows } = await scan(query, LONG_SCAN);
+    return rows.length === query.limit ? { rows, matched: few.matched } : collect(query, UNLIMITED);
   }
 
   /** Calls `startCount` as soon as it is clear that the matches may not be counted on the way. */
   async function findMatching(query: Search, startCount: () => unknown): Promise<Found> {
-    const first = await walk(query, FIRST_WALK);
+    const first = await scan(query, FIRST_SCAN);
     if (first.rows.length < query.limit * PROMISING_SHARE) return findRare(query);
     startCount();
     if (first.rows.length === query.limit) return first;
-    const second = await walk(query, SECOND_WALK);
+    const second = await scan(query, SECOND_SCAN);
     return second.rows.length === query.limit ? second : findRare(query);
   }
 

@@ -18,13 +18,13 @@ import {
 import { toSearchTerms } from '#domain/shipments/search-terms.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { createTrackingNumber, hasPrefix, isTrackingNumber, normalizeTrackingNumber } from '#domain/tracking/number.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { assignOwnCustomer } from '#server/customer-scope-guard.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { ConflictError, NotFoundError, refuseProblems, toFieldError, ValidationError } from '#server/errors.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
-import { createDeletions, type DeletionReach } from './deleted-shipments.service.ts';
+import { createDeletions, type DeletionScope } from './deleted-shipments.service.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';
 import { createListing } from './list-shipments.service.ts';
 import { createEdits } from './shipment-edits.service.ts';
@@ -33,7 +33,7 @@ import type { ShipmentRepository } from './shipments.repository.ts';
 /** A collision has a chance of one in 36^8 per number in use; ten in a row mean that the random source is broken. */
 const NUMBER_TRIES = 10;
 export interface ShipmentServiceDeps
-  extends Pick<Provided, 'getPrefixes' | 'isReasonNeeded' | 'now' | 'randomByte' | 'requireCustomer' | 'timeZone'> {
+  extends Pick<BaseDeps, 'getPrefixes' | 'isReasonNeeded' | 'now' | 'randomByte' | 'requireCustomer' | 'timeZone'> {
   repository: ShipmentRepository;
   deleted: DeletedShipmentRepository;
   /** People, references and customers of shipments. */
@@ -56,13 +56,14 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     candidate: NewShipment,
     { email, customerScope }: Actor,
   ): Promise<{ shipment: Shipment; isNew: boolean } | undefined> {
-    if (await deletions.isRestorable(candidate.id)) throw customerScope === 'all' ? recentlyDeleted() : idTaken();
+    if (await deletions.isRestorable(candidate.id))
+      throw customerScope === 'all' ? createDeletedError() : createIdTakenError();
     const inserted = await repository.insert(candidate, now(), email);
     if (inserted) return { shipment: inserted, isNew: true };
     const fingerprint = await repository.findFingerprint(candidate.id);
     if (fingerprint === undefined) return undefined;
     const existing = await repository.findById(candidate.id, customerScope);
-    if (!existing || fingerprint !== candidate.fingerprint) throw idTaken();
+    if (!existing || fingerprint !== candidate.fingerprint) throw createIdTakenError();
     return { shipment: existing, isNew: false };
   }
 
@@ -173,8 +174,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
 
     deleteShipment: deletions.deleteShipment,
 
-    restoreShipment: async (id: string, actor: string, reach: DeletionReach) =>
-      complete(await deletions.restoreShipment(id, actor, reach), 'all'),
+    restoreShipment: async (id: string, actor: string, scope: DeletionScope) =>
+      complete(await deletions.restoreShipment(id, actor, scope), 'all'),
 
     /** Deletes all sample shipments and returns how many there were. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),
@@ -211,8 +212,8 @@ function refuseNumberAsId(id: string, customerScope: CustomerScope): void {
   if (customerScope !== 'all' && isTrackingNumber(id)) throw new ValidationError([toFieldError('id', 'invalidValue')]);
 }
 
-const idTaken = () => new ConflictError('id-taken', 'A different shipment with this id already exists.');
-const recentlyDeleted = () =>
+const createIdTakenError = () => new ConflictError('id-taken', 'A different shipment with this id already exists.');
+const createDeletedError = () =>
   new ConflictError(
     'recently-deleted',
     'The shipment with this id was deleted a moment ago and can still be restored.',

@@ -4,14 +4,14 @@ import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-jobs/schema.ts';
 import { MAX_JOB_SIZE, UNDO_HOURS } from '#domain/status-jobs/status-job.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { toFingerprint } from '#server/digest.ts';
 import { AppError, ConflictError, NotFoundError, refuseProblems } from '#server/errors.ts';
 import type { StatusJobRepository, StoredStatusJob } from './status-jobs.repository.ts';
 
 const UNDO_MS = UNDO_HOURS * 3_600_000;
 
-interface StatusJobServiceDeps extends Pick<Provided, 'getPrefixes' | 'now' | 'timeZone'> {
+interface StatusJobServiceDeps extends Pick<BaseDeps, 'getPrefixes' | 'now' | 'timeZone'> {
   repository: StatusJobRepository;
 }
 

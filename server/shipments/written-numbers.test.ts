@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { aBatchEvent, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
 
@@ -26,14 +25,9 @@ describeOnBothEngines(
     });
 
     it('is accepted in a batch event', async () => {
-      const events = ALL.map((number, index) => ({
-        id: randomUUID(),
-        number,
-        status: 'IN_TRANSIT',
-        location: `Stop ${String.fromCharCode(65 + (index % 26))}`,
-        occurredAt: '2026-12-02T11:00:00.000Z',
-        sentAt: TEST_NOW,
-      }));
+      const events = ALL.map((number, index) =>
+        aBatchEvent(number, { location: `Stop ${String.fromCharCode(65 + (index % 26))}` }),
+      );
       const answer = await staff.api.call('POST', '/api/v1/events/batch', { body: { events }, token: staff.token });
       const { results } = await answer.json();
       const rejected = ALL.filter((_, index) => results[index].result !== 'stored');

@@ -2,7 +2,7 @@ import type { SubscriptionInput } from '#domain/contact/schema.ts';
 import { foldEmail } from '#domain/email.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { checkTrackingNumber } from '#domain/tracking/number.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
 import type { SubscriptionRepository, SubscriptionState } from './subscriptions.repository.ts';
 
@@ -11,7 +11,7 @@ export const MAX_PER_SHIPMENT = 50;
 const UNKNOWN_TOKEN = 'Subscription not found.';
 const DAY_SECONDS = 86_400;
 
-export interface SubscriptionServiceDeps extends Pick<Provided, 'createId' | 'createToken' | 'getPrefixes' | 'now'> {
+export interface SubscriptionServiceDeps extends Pick<BaseDeps, 'createId' | 'createToken' | 'getPrefixes' | 'now'> {
   repository: SubscriptionRepository;
   /** Consumes the caller's lookup budget, as for any guessed number. */
   consume: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;

@@ -1,25 +1,26 @@
 import { statfs } from 'node:fs/promises';
 import type { System } from '#domain/system/schema.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { findLastBackup } from '#server/db/backup/last-backup.ts';
+import { findFenceHolder } from '#server/db/change-fence.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { createSystemRepository } from './system.repository.ts';
+import { measureDatabase } from './system.repository.ts';
 
-interface SystemOptions extends Pick<Provided, 'database' | 'now'> {
+interface SystemOptions extends Pick<BaseDeps, 'database' | 'now'> {
   dataDir?: string;
   countEmails: () => Promise<System['emails']>;
 }
 
 /** The running program's state for staff, without secrets or machine addresses. */
 export function createSystem({ database, dataDir = '.', now, countEmails }: SystemOptions) {
-  const repository = createSystemRepository(database.kysely);
+  const db = database.kysely;
   const startedAt = now();
   return {
     /** Throws if the database is unavailable. */
     async describe(): Promise<System> {
       const [size, heldChanges, disk, lastBackup, { queued, failed }] = await Promise.all([
-        repository.measure(),
-        repository.findHolder(),
+        measureDatabase(db),
+        findFenceHolder(db),
         measureDisk(dataDir),
         findLastBackup(dataDir),
         countEmails(),

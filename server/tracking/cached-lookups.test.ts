@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { openTestApi, TEST_NOW, type TestApi } from '#tests/api.ts';
+import { aBatchEvent, openTestApi, TEST_NOW, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
@@ -10,7 +9,7 @@ const TEN_MINUTES_MS = 600_001;
 const NOTICES = ['notify_shipments', 'notify_shipment_updates', 'changes_on_update'];
 
 /** Uses a cached number: after the first request it isn't read again. */
-function useKept(engine: TestEngine) {
+function useCachedLookups(engine: TestEngine) {
   let callers = 0;
   let api: TestApi;
   let token: string;
@@ -18,7 +17,7 @@ function useKept(engine: TestEngine) {
     api = await openTestApi(engine.database);
     token = await api.signIn();
     api.live.start();
-    await untilCurrent(api);
+    await waitUntilCurrent(api);
   });
   afterAll(() => api?.close());
   const read = async (number: string, query = '', address = '192.0.2.1') =>
@@ -35,26 +34,26 @@ function useKept(engine: TestEngine) {
    * Waits until everything committed so far was received: notifications arrive in commit order, and this one is the
    * last.
    */
-  const hearAll = async () => {
+  const waitForNotifications = async () => {
     const { trackingNumber } = await api.create(token);
     const ask = () => read(trackingNumber, '', `2001:db8:7:${(++callers).toString(16)}::1`);
     await ask();
-    await bySql(engine, trackingNumber);
+    await updateBySql(engine, trackingNumber);
     await vi.waitFor(async () => expect((await ask()).weight).toBe(77), PATIENCE);
   };
   const createCachedShipment = async () => {
     const shipment = await api.create(token);
     // Otherwise the notification of the creation could arrive after the first lookup and invalidate its cache entry.
-    await hearAll();
+    await waitForNotifications();
     await read(shipment.trackingNumber);
     return shipment;
   };
   return { read, countReads, createCachedShipment, api: () => api, token: () => token };
 }
 
-const untilCurrent = (api: TestApi) => vi.waitFor(() => expect(api.live.isCurrent()).toBe(true), PATIENCE);
+const waitUntilCurrent = (api: TestApi) => vi.waitFor(() => expect(api.live.isCurrent()).toBe(true), PATIENCE);
 
-const bySql = (engine: TestEngine, number: string) =>
+const updateBySql = (engine: TestEngine, number: string) =>
   engine.database.pool.query('update shipments set weight = 77, version = version + 1 where tracking_number = $1', [
     number,
   ]);
@@ -62,7 +61,7 @@ const bySql = (engine: TestEngine, number: string) =>
 describeOnBothEngines(
   'a cached lookup',
   (engine) => {
-    const { read, countReads, createCachedShipment, api, token } = useKept(engine);
+    const { read, countReads, createCachedShipment, api, token } = useCachedLookups(engine);
 
     it('is answered without a read, per language and route option', async () => {
       const { trackingNumber } = await createCachedShipment();
@@ -105,8 +104,7 @@ describeOnBothEngines(
         await addStatus('IN_TRANSIT');
         expect((await read(trackingNumber)).version).toBe(version);
       }
-      const event = { id: randomUUID(), number: trackingNumber, status: 'IN_TRANSIT', location: 'Oslo' };
-      const events = [{ ...event, occurredAt: TEST_NOW, sentAt: TEST_NOW }];
+      const events = [aBatchEvent(trackingNumber, { occurredAt: TEST_NOW })];
       await api().call('POST', '/api/v1/events/batch', { body: { events }, token: token() });
       expect((await read(trackingNumber)).version).toBe(6);
       const { originAddress, destinationAddress, serviceType, status, weight } = shipment;
@@ -120,7 +118,7 @@ describeOnBothEngines(
 
     it('shows manual SQL changes after their notification', async () => {
       const { trackingNumber } = await createCachedShipment();
-      await bySql(engine, trackingNumber);
+      await updateBySql(engine, trackingNumber);
       await vi.waitFor(async () => expect((await read(trackingNumber)).weight).toBe(77), PATIENCE);
     });
 
@@ -131,7 +129,7 @@ describeOnBothEngines(
         for (const name of NOTICES) await engine.database.pool.query(`alter table shipments enable trigger ${name}`);
         vi.restoreAllMocks();
       });
-      await bySql(engine, trackingNumber);
+      await updateBySql(engine, trackingNumber);
       expect((await read(trackingNumber)).weight).not.toBe(77);
       const elapsed = performance.now.bind(performance);
       vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + TEN_MINUTES_MS);
@@ -164,7 +162,7 @@ describeOnBothEngines(
         onTestFinished(async () => {
           for (const name of NOTICES) await engine.database.pool.query(`alter table shipments enable trigger ${name}`);
         });
-        await bySql(engine, trackingNumber);
+        await updateBySql(engine, trackingNumber);
         expect((await read(trackingNumber)).weight).not.toBe(77);
         await vi.waitFor(async () => {
           const { rowCount } = await engine.database.pool.query(

@@ -7,7 +7,7 @@ import { checkTrackingNumber, maskTrackingNumber, type Prefixes } from '#domain/
 import { checkTrackingNumbers } from '#domain/tracking/numbers.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import type { SummarizedNumber } from '#domain/tracking/schema.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
 import type { ResponseCache } from '#server/response-cache.ts';
 import { type StoredTracking, toPublicShipment } from './public-view.ts';
@@ -26,7 +26,7 @@ export interface TrackingResponse {
   isOld?: boolean;
 }
 
-export interface TrackingServiceDeps extends Pick<Provided, 'getPrefixes' | 'places'> {
+export interface TrackingServiceDeps extends Pick<BaseDeps, 'getPrefixes' | 'places'> {
   repository: TrackingRepository;
   drawRoute: DrawRoute;
   /** The page also describes the route in text: a route that cannot be drawn is reported here and left out. */

@@ -20,14 +20,14 @@ describeOnBothEngines(
   (engine) => {
     const hooks = useWebhooks(engine);
     let [hookCustomerId, other] = ['', ''];
-    let theirs: Receiver;
+    let otherReceiver: Receiver;
     beforeEach(async () => {
       await sql`truncate changes`.execute(engine.kysely);
       hookCustomerId = await makeCustomer(hooks.api, hooks.token, `Nordlicht ${randomUUID()}`);
       other = await makeCustomer(hooks.api, hooks.token, `Südwind ${randomUUID()}`);
-      theirs = await startReceiver();
+      otherReceiver = await startReceiver();
     });
-    afterEach(() => theirs.stop());
+    afterEach(() => otherReceiver.stop());
     const call = (method: string, path: string, body?: unknown, headers = {}) =>
       hooks.api.call(method, `/api/v1/shipments${path}`, { body, token: hooks.token, headers });
     const create = async (customerId: string | null, more: object = {}): Promise<ShipmentRecord> =>
@@ -47,28 +47,28 @@ describeOnBothEngines(
       await waitUntilReadable(engine.kysely);
       return (await (await hooks.api.call('GET', '/api/v1/changes', { token: secret })).json()).items;
     };
-    const addTheirs = async (types: string[] | null = null) => {
-      const { id, secret } = await hooks.add({ customerId: other, url: theirs.url, types });
-      theirs.secrets = [secret];
+    const addOtherHook = async (types: string[] | null = null) => {
+      const { id, secret } = await hooks.add({ customerId: other, url: otherReceiver.url, types });
+      otherReceiver.secrets = [secret];
       return id;
     };
     const addBoth = async () => {
-      const id = await addTheirs();
+      const id = await addOtherHook();
       return [(await hooks.add({ customerId: hookCustomerId })).id, id] as const;
     };
 
     it('learns that a shipment left only by number and time, then nothing; the new customer’s webhook learns of it', async () => {
-      const [mine, others] = await addBoth();
+      const [ownHook, otherHook] = await addBoth();
       const { id, trackingNumber: number } = await create(hookCustomerId, {
         references: [{ kind: 'customer', value: 'PO 4711' }],
       });
       await scan(id);
-      await hooks.untilSent(mine);
+      await hooks.waitUntilSent(ownHook);
       await patch(id, { customerId: other, references: [{ kind: 'customer', value: 'SECRET 1' }] });
       await scan(id, 'Lyon');
       await create(null);
-      await hooks.untilSent(mine);
-      await hooks.untilSent(others);
+      await hooks.waitUntilSent(ownHook);
+      await hooks.waitUntilSent(otherHook);
       expect(toSummaries(hooks.receiver.taken)).toEqual(
         ['shipment.created', 'shipment.status', 'shipment.left'].map((type) => [type, number]),
       );
@@ -82,38 +82,38 @@ describeOnBothEngines(
         shipment: null,
       });
       expect(new Date(at).toISOString()).toBe(at);
-      expect(toSummaries(theirs.taken)).toEqual([
+      expect(toSummaries(otherReceiver.taken)).toEqual([
         ['shipment.updated', number],
         ['shipment.status', number],
       ]);
       expect((await listOf(hookCustomerId)).map((change) => change.id)).toEqual([left.id]);
-      expect((await listOf(other)).map((change) => change.id)).toEqual(theirs.taken.map((event) => event.id));
+      expect((await listOf(other)).map((change) => change.id)).toEqual(otherReceiver.taken.map((event) => event.id));
       expect([...(await hooks.listIds()).values()].flat()).not.toContain(left.id);
     });
 
     it('gets no waiting events of a shipment moved away, except that it left', async () => {
-      const { id: mine } = await hooks.add({ customerId: hookCustomerId });
-      await hooks.ask('POST', `/${mine}/pause`, {});
+      const { id: ownHook } = await hooks.add({ customerId: hookCustomerId });
+      await hooks.ask('POST', `/${ownHook}/pause`, {});
       const { id, trackingNumber: number } = await create(hookCustomerId);
       await scan(id);
       await patch(id, { customerId: null });
-      await hooks.ask('POST', `/${mine}/resume`, {});
-      await hooks.untilSent(mine);
+      await hooks.ask('POST', `/${ownHook}/resume`, {});
+      await hooks.waitUntilSent(ownHook);
       expect(toSummaries(hooks.receiver.taken)).toEqual([['shipment.left', number]]);
       await patch(id, { customerId: hookCustomerId });
-      await hooks.untilSent(mine);
+      await hooks.waitUntilSent(ownHook);
       expect(toSummaries(hooks.receiver.taken).slice(1)).toEqual([['shipment.updated', number]]);
     });
 
     it('can be resent an event only while the shipment is its customer’s, and otherwise explains why not', async () => {
-      const { id: mine } = await hooks.add({ customerId: hookCustomerId });
+      const { id: ownHook } = await hooks.add({ customerId: hookCustomerId });
       const { id } = await create(hookCustomerId);
-      await hooks.untilSent(mine);
-      const [delivery] = await hooks.deliveries(mine);
-      const again = () => hooks.call('POST', `/${mine}/deliveries/${delivery?.id}/resend`, {});
+      await hooks.waitUntilSent(ownHook);
+      const [delivery] = await hooks.deliveries(ownHook);
+      const again = () => hooks.call('POST', `/${ownHook}/deliveries/${delivery?.id}/resend`, {});
       expect((await again()).status).toBe(200);
       await patch(id, { customerId: other });
-      await hooks.untilSent(mine);
+      await hooks.waitUntilSent(ownHook);
       const { length } = hooks.receiver.taken;
       const response = await again();
       expect([response.status, (await response.json()).title]).toEqual([
@@ -121,9 +121,9 @@ describeOnBothEngines(
         'This shipment is no longer the customer’s, or the event is erased. Nothing was sent.',
       ]);
       expect(hooks.receiver.taken).toHaveLength(length);
-      const [left] = await hooks.deliveries(mine);
+      const [left] = await hooks.deliveries(ownHook);
       expect(left).toMatchObject({ type: 'shipment.left', isTaken: true });
-      expect((await hooks.call('POST', `/${mine}/deliveries/${left?.id}/resend`, {})).status).toBe(200);
+      expect((await hooks.call('POST', `/${ownHook}/deliveries/${left?.id}/resend`, {})).status).toBe(200);
       await patch(id, { customerId: hookCustomerId });
       expect((await again()).status).toBe(200);
     });
@@ -142,7 +142,7 @@ describeOnBothEngines(
       });
       const { id, trackingNumber: number } = await create(hookCustomerId);
       await patch(id, { customerId: other });
-      await hooks.untilSent(added.id);
+      await hooks.waitUntilSent(added.id);
       expect(toSummaries(hooks.receiver.taken)).toEqual([['shipment.left', number]]);
       const path = `/api/v1/customers/${hookCustomerId}`;
       const { name, email, phone, address, notes, version } = await (
@@ -164,9 +164,9 @@ describeOnBothEngines(
     });
 
     it(`never reveals another customer’s shipment during ${MOVES} random moves between two customers and none`, async () => {
-      const [mine, others] = await addBoth();
-      const CITY: Record<string, string> = { [hookCustomerId]: 'Oslo', [other]: 'Lyon', nobody: 'Riga' };
-      const toPlace = (customerId: string | null) => `${CITY[customerId ?? 'nobody']}, Sample Street 1`;
+      const [ownHook, otherHook] = await addBoth();
+      const CITY: Record<string, string> = { [hookCustomerId]: 'Oslo', [other]: 'Lyon', unassigned: 'Riga' };
+      const toPlace = (customerId: string | null) => `${CITY[customerId ?? 'unassigned']}, Sample Street 1`;
       const owners = new Map<string, string | null>();
       /** The shipment's customer after each change. */
       const then = new Map<string, string | null>();
@@ -190,15 +190,15 @@ describeOnBothEngines(
         } else if (Math.random() < 0.2) {
           await call('DELETE', `/${id}`);
           expect((await call('POST', `/${id}/restore`, {})).status).toBe(200);
-        } else await scan(id, CITY[before ?? 'nobody']);
+        } else await scan(id, CITY[before ?? 'unassigned']);
         await note(id, before);
       }
-      await hooks.untilSent(mine);
-      await hooks.untilSent(others);
+      await hooks.waitUntilSent(ownHook);
+      await hooks.waitUntilSent(otherHook);
       const rows = await engine.kysely.selectFrom('changes').selectAll().orderBy('xid').orderBy('seq').execute();
       for (const [customer, { taken }] of [
         [hookCustomerId, hooks.receiver],
-        [other, theirs],
+        [other, otherReceiver],
       ] as const) {
         const foreign = Object.values(CITY).filter((city) => city !== CITY[customer]);
         for (const { id, data } of taken) {
@@ -215,8 +215,8 @@ describeOnBothEngines(
           const later = rows
             .slice(rows.findIndex((row) => row.id === id))
             .filter((row) => row.shipment_id === shipmentId);
-          const isTold = (type: string) => later.some((row) => row.type === type && ids.includes(row.id));
-          expect([id, isTold('shipment.left'), isTold('shipment.updated')]).toEqual([id, true, true]);
+          const hasChange = (type: string) => later.some((row) => row.type === type && ids.includes(row.id));
+          expect([id, hasChange('shipment.left'), hasChange('shipment.updated')]).toEqual([id, true, true]);
         }
       }
     });

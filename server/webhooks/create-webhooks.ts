@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhooks/webhook.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { createPoller, waitAtMost } from '#server/poller.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import type { OpenHosts } from './address-guard.ts';
@@ -25,7 +25,7 @@ export interface WebhookSettings {
 
 interface WebhookDeps
   extends Pick<WebhookServiceDeps, 'changes' | 'requireCustomer' | 'now'>,
-    Pick<Provided, 'database' | 'log'> {
+    Pick<BaseDeps, 'database' | 'log'> {
   boss: PgBoss;
   /** The server's secret, which encrypts signing secrets. */
   secret: string;
@@ -69,7 +69,7 @@ const ERASE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const STOP_MS = 5_000;
 
-interface WorkerDeps extends Pick<Provided, 'log' | 'now'> {
+interface WorkerDeps extends Pick<BaseDeps, 'log' | 'now'> {
   boss: PgBoss;
   sending: Sending;
   repository: Pick<SendingRepository, 'releaseAllClaims' | 'eraseDeliveries'>;

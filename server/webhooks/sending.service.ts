@@ -34,7 +34,7 @@ const MAX_RUN_MS = 30_000;
 
 export interface SendingDeps {
   repository: SendingRepository;
-  changes: Pick<ChangeService, 'readBehind'>;
+  changes: Pick<ChangeService, 'readAfter'>;
   post: PostWebhook;
   box: SecretBox;
   now: () => Date;
@@ -67,7 +67,7 @@ export async function sendChange(
 }
 
 /** The stored result of an attempt. */
-export function toLine(
+export function toNewDelivery(
   endpoint: Endpoint,
   change: Change,
   place: Place | null,
@@ -101,23 +101,23 @@ export function createSending(deps: SendingDeps) {
   /** Returns the new position; undefined if nothing more may be sent. */
   async function deliver(endpoint: Endpoint, from: Place, to: Place & { change: Change }): Promise<Place | undefined> {
     const answer = await sendChange(endpoint, to.change, deps);
-    const line = toLine(endpoint, to.change, to, answer, now());
+    const delivery = toNewDelivery(endpoint, to.change, to, answer, now());
     if (isTaken(answer.status)) {
-      const mayContinue = await repository.advance(endpoint.id, from, { ...to, at: to.change.at }, line, lease());
+      const mayContinue = await repository.advance(endpoint.id, from, { ...to, at: to.change.at }, delivery, lease());
       return mayContinue ? to : undefined;
     }
     const pause = Math.min(pace.retryMs * 2 ** endpoint.attempts, pace.retryMaxMs);
-    const givenUpBefore = new Date(line.at.getTime() - WEBHOOK_GIVEN_UP_HOURS * HOUR_MS);
-    await repository.fail(endpoint.id, from, line, { at: new Date(line.at.getTime() + pause), givenUpBefore });
+    const givenUpBefore = new Date(delivery.at.getTime() - WEBHOOK_GIVEN_UP_HOURS * HOUR_MS);
+    await repository.fail(endpoint.id, from, delivery, { at: new Date(delivery.at.getTime() + pause), givenUpBefore });
     return undefined;
   }
 
   /** Whether this sender may continue: not if the position was moved or a delivery failed. */
-  async function runOn(endpoint: Endpoint, isOver: () => boolean): Promise<boolean> {
+  async function sendPending(endpoint: Endpoint, isOver: () => boolean): Promise<boolean> {
     const size = endpoint.customer_id === null ? PAGE : PAGE_OF_BOUND;
     let place: Place | undefined = toPlace(endpoint);
     for (let attempts = endpoint.attempts; place && !isOver(); attempts = 0) {
-      const page = await changes.readBehind(place, size, toFilter(endpoint));
+      const page = await changes.readAfter(place, size, toFilter(endpoint));
       if (!page.isKnown) {
         log.warn({ webhook: endpoint.id }, 'webhook stopped: unsent events may be lost');
         await repository.stopAtGap(endpoint.id, place, now());
@@ -150,12 +150,12 @@ export function createSending(deps: SendingDeps) {
       const endpoint = await repository.startTurn(id, new Date(until), lease());
       // The job waited until another one was queued, or dates from before a restart.
       if (!endpoint) return;
-      let isOurs = true;
+      let hasLease = true;
       try {
-        isOurs = await runOn(endpoint, () => isStopping() || performance.now() > end);
+        hasLease = await sendPending(endpoint, () => isStopping() || performance.now() > end);
       } finally {
         // Releasing a lost lease would admit a third sender besides the current one.
-        if (isOurs) await repository.leave(id);
+        if (hasLease) await repository.leave(id);
       }
     },
   };

@@ -13,17 +13,17 @@ import type {
 import { WEBHOOK_SECRETS_HOURS, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
 import type { WaitingChange } from '#server/changes/changes.repository.ts';
 import type { ChangeService } from '#server/changes/changes.service.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import { numberCursor, toPage } from '#server/cursor.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
 import { type Endpoint, type Place, toDelivery, toPlace } from './endpoint.ts';
 import { type PostWebhook, sign } from './post-webhook.ts';
-import { sendChange, toFilter, toLine } from './sending.service.ts';
+import { sendChange, toFilter, toNewDelivery } from './sending.service.ts';
 import type { WebhookRepository } from './webhooks.repository.ts';
 
-export interface WebhookServiceDeps extends Pick<Provided, 'now' | 'requireCustomer'> {
+export interface WebhookServiceDeps extends Pick<BaseDeps, 'now' | 'requireCustomer'> {
   repository: WebhookRepository;
   changes: ChangeService;
   post: PostWebhook;
@@ -67,9 +67,9 @@ const toWebhook = (row: Endpoint, waiting: number, now: Date): Webhook => ({
 export function createWebhookService(deps: WebhookServiceDeps) {
   const { repository, changes, requireCustomer, post, box, openHosts, now } = deps;
   /** The current end of the feed, and its oldest retained position. */
-  const readEnds = () => changes.readBehind(undefined, 0, { customerScope: 'all' });
+  const readEnds = () => changes.readAfter(undefined, 0, { customerScope: 'all' });
   const show = async (row: Endpoint) =>
-    toWebhook(row, await changes.countBehind(toPlace(row), toFilter(row), WEBHOOK_WAITING_LIMIT), now());
+    toWebhook(row, await changes.countAfter(toPlace(row), toFilter(row), WEBHOOK_WAITING_LIMIT), now());
 
   async function find(id: string): Promise<Endpoint> {
     const row = await repository.find(id);
@@ -91,14 +91,16 @@ export function createWebhookService(deps: WebhookServiceDeps) {
   /** Sends once, in any state; only the log records the result. */
   async function tryNow(row: Endpoint, change: Change, place: Place | null): Promise<WebhookDelivery> {
     const answer = await sendChange(row, change, { post, box, now });
-    return toDelivery(await repository.insertDelivery(toLine({ ...row, attempts: 0 }, change, place, answer, now())));
+    return toDelivery(
+      await repository.insertDelivery(toNewDelivery({ ...row, attempts: 0 }, change, place, answer, now())),
+    );
   }
 
   /** Limits the event to what the webhook may receive now: shipment or webhook may have moved to another customer. */
   async function findChange(row: Endpoint, place: Place | null): Promise<Change> {
     const before = place && { ...place, seq: String(BigInt(place.seq) - 1n) };
     const [event] = before
-      ? (await changes.readBehind(before, 1, { customerScope: toFilter(row).customerScope })).changes
+      ? (await changes.readAfter(before, 1, { customerScope: toFilter(row).customerScope })).changes
       : [];
     if (event?.change && event.id === place?.id) return event.change;
     throw new AppError(410, row.customer_id === null ? ERASED : NO_LONGER_THEIRS);
@@ -106,7 +108,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
 
   /** Excludes the next event, which has attempts in the list. */
   async function listWaiting(row: Endpoint): Promise<WebhookWaiting[]> {
-    const newest = await changes.listNewestBehind(toPlace(row), toFilter(row), WAITING_SHOWN + 1);
+    const newest = await changes.listNewestAfter(toPlace(row), toFilter(row), WAITING_SHOWN + 1);
     const toWaiting = ({ at, type, number }: WaitingChange) => ({ at: at.toISOString(), type, trackingNumber: number });
     return newest.slice(0, Math.min(WAITING_SHOWN, newest.length - 1)).map(toWaiting);
   }

@@ -75,7 +75,7 @@ describeOnBothEngines(
     it('appear in the audit log with who changed them, without secrets or deliveries', async () => {
       const added = await hooks.add();
       await hooks.change(1, 1);
-      await hooks.untilSent(added.id);
+      await hooks.waitUntilSent(added.id);
       const act = (path: string, body: object = {}) => hooks.ask('POST', `/${added.id}${path}`, body);
       await act('/pause');
       await act('/pause');
@@ -112,7 +112,7 @@ describeOnBothEngines(
         notes: 'Trap',
         destinationAddress: 'Oslo, 1 Trap Street',
       });
-      await hooks.untilSent(id);
+      await hooks.waitUntilSent(id);
       const { taken } = hooks.receiver;
       const [delivery] = await hooks.deliveries(id);
       await hooks.ask('POST', `/${id}/pause`, {});

@@ -95,7 +95,7 @@ export async function startCluster() {
   }
 
   /** Waits until every node runs, with a leader and a synchronous standby. */
-  async function untilWhole(): Promise<Node> {
+  async function waitUntilHealthy(): Promise<Node> {
     for (let tries = 0; tries < 600; tries++) {
       const members = await listMembers();
       const leader = members.find(({ role }) => role === 'leader');
@@ -119,7 +119,7 @@ export async function startCluster() {
   return {
     dir,
     cuts,
-    untilWhole,
+    waitUntilHealthy,
     async findSyncStandby(): Promise<Node> {
       const standby = (await listMembers()).find(({ role }) => role === 'sync_standby');
       if (!standby) throw new Error('There is no synchronous standby.');

@@ -88,7 +88,7 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
   let changesOfPrimary = 0;
   beforeAll(async () => {
     cluster = await startCluster();
-    const leader = await cluster.untilWhole();
+    const leader = await cluster.waitUntilHealthy();
     await runSql(cluster.adminUrl(leader), "create role transcargo login password 'secret'");
     await runSql(cluster.adminUrl(leader), `create database ${DATABASE} owner transcargo`);
     const [port, mails] = [await freePort(), await startMailServer()];
@@ -149,29 +149,29 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
   }
 
   it.each(runs)('continues after $name (round $round)', async ({ name, round, fault }) => {
-    const leader = await cluster.untilWhole();
+    const leader = await cluster.waitUntilHealthy();
     changesOfPrimary++;
     await disturb(name, round, () => fault(cluster, leader));
-    await cluster.untilWhole();
+    await cluster.waitUntilHealthy();
     expect(traffic.lookups.wrong).toBe(0);
   });
 
   it.runIf(IS_WHOLE)(
     'continues after its primary was cut off from the other nodes, but not from the site',
     async () => {
-      const leader = await cluster.untilWhole();
+      const leader = await cluster.waitUntilHealthy();
       if (!cluster.cuts) return print({ name: 'a partition', skipped: 'needs root and network namespaces' });
       changesOfPrimary++;
       await disturb('a partition', 1, () => cutFromPeers(cluster, leader));
-      expect(await cluster.untilWhole()).not.toBe(leader);
+      expect(await cluster.waitUntilHealthy()).not.toBe(leader);
     },
   );
 
   it.runIf(IS_WHOLE)('continues after the loss of the node with the synchronous standby', async () => {
-    const leader = await cluster.untilWhole();
+    const leader = await cluster.waitUntilHealthy();
     const standby = await cluster.findSyncStandby();
     await disturb('the loss of the synchronous standby', 1, () => lose(cluster, standby));
-    expect(await cluster.untilWhole()).toBe(leader);
+    expect(await cluster.waitUntilHealthy()).toBe(leader);
   });
 
   it('recovers in all of its processes without a restart', async () => {

@@ -51,8 +51,8 @@ export async function startTraffic(url: string): Promise<Traffic> {
   let longestGap = 0;
   let longestDelay = 0;
   let isOver = false;
-  let going = Promise.withResolvers<void>();
-  going.resolve();
+  let unpaused = Promise.withResolvers<void>();
+  unpaused.resolve();
 
   async function create(writer: number): Promise<string> {
     const id = randomUUID();
@@ -92,7 +92,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
 
   async function write(writer: number): Promise<void> {
     for (;;) {
-      await going.promise;
+      await unpaused.promise;
       if (isOver) return;
       const id = newest[writer]?.id ?? '';
       await addStatus(id);
@@ -126,7 +126,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
 
   async function read(reader: number): Promise<void> {
     for (let n = 0; ; n++) {
-      await going.promise;
+      await unpaused.promise;
       if (isOver) return;
       await lookUp(reader, n);
       await sleep(READ_PAUSE_MS);
@@ -158,14 +158,14 @@ export async function startTraffic(url: string): Promise<Traffic> {
       lastWrite = performance.now();
     },
     pause() {
-      going = Promise.withResolvers();
+      unpaused = Promise.withResolvers();
     },
     resume() {
-      going.resolve();
+      unpaused.resolve();
     },
     async stop() {
       isOver = true;
-      going.resolve();
+      unpaused.resolve();
       await Promise.all(running);
     },
   };

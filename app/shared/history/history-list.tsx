@@ -12,7 +12,7 @@ import { FIRST_NOTE } from '#domain/events/event.ts';
 import {
   type AttemptReason,
   type EventCode,
-  isInVain,
+  isFailedAttempt,
   type PublicEventCode,
   type PublicReason,
 } from '#domain/events/event-code.ts';
@@ -140,7 +140,7 @@ function HistoryItem({ row, now, isNewest, isOldest, showsAge, menu, more }: His
         isNewest && styles.newest,
         isOldest && styles.oldest,
         row.run === 0 && styles.continued,
-        isInVain(entry.code) && styles.inVain,
+        isFailedAttempt(entry.code) && styles.failedAttempt,
         entry.corrected && styles.corrected,
       )}
     >

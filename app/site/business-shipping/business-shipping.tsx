@@ -14,8 +14,8 @@ import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { STORIES } from '../home/testimonials.tsx';
-import { Ladder } from '../ladder.tsx';
 import { PageHead } from '../page-head.tsx';
+import { StepList } from '../step-list.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
 import type { Route } from './+types/business-shipping';
 import styles from './business-shipping.module.css';
@@ -84,7 +84,7 @@ function AccountSteps() {
           <h2>{t('business.account.title')}</h2>
           <p className={text.lead}>{t('business.account.lead')}</p>
         </div>
-        <Ladder
+        <StepList
           steps={STEPS.map((step) => ({
             title: t(`business.account.${step}`),
             text: t(`business.account.${step}Text`),

@@ -13,8 +13,8 @@ import text from '#app/ui/text.module.css';
 import { useHasOwnOffices } from '../company/offices.ts';
 import { POSITIONS, type Position } from '../company/positions.ts';
 import { EndBand } from '../end-band.tsx';
-import { Ladder } from '../ladder.tsx';
 import { PageHead } from '../page-head.tsx';
+import { StepList } from '../step-list.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
 import styles from './careers.module.css';
 
@@ -44,7 +44,7 @@ export default function Careers() {
       <section className={layout.section}>
         <div className={clsx(layout.container, layout.twoColumns)}>
           <h2>{t('careers.hire.heading')}</h2>
-          <Ladder
+          <StepList
             steps={STEPS.map((step) => ({
               title: t(`careers.hire.${step}.title`),
               text: t(`careers.hire.${step}.text`),

@@ -69,7 +69,7 @@ interface SentProps extends Omit<ContactNoticeProps, 'ref' | 'result'> {
 
 function Sent({ result, now, businessHours, offices }: SentProps) {
   const { t, i18n } = useTranslation();
-  const { office, opening } = findNextDesk(now, businessHours, offices);
+  const { office, opening } = findNextOffice(now, businessHours, offices);
   const city = useOfficeName()(office);
   const dates = { language: i18n.language, timeZone: office.timeZone };
   const until = opening.isOpen && opening.until.toISOString();
@@ -131,8 +131,11 @@ function SentLine({ stops }: { stops: [string, string, string] }) {
 }
 
 /** Returns the first office that is open, else the one that opens first. */
-export function findNextDesk(now: Date, businessHours: BusinessHours, offices: readonly SiteOffice[]) {
-  const desks = offices.map((office) => ({ office, opening: findNextOpening(now, office.timeZone, businessHours) }));
-  const readsAt = ({ opening }: { opening: Opening }) => (opening.isOpen ? now : opening.from);
-  return desks.reduce((first, desk) => (readsAt(desk) < readsAt(first) ? desk : first));
+export function findNextOffice(now: Date, businessHours: BusinessHours, offices: readonly SiteOffice[]) {
+  const candidates = offices.map((office) => ({
+    office,
+    opening: findNextOpening(now, office.timeZone, businessHours),
+  }));
+  const opensAt = ({ opening }: { opening: Opening }) => (opening.isOpen ? now : opening.from);
+  return candidates.reduce((first, candidate) => (opensAt(candidate) < opensAt(first) ? candidate : first));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textsOf } from '#tests/components/actions.ts';
+import { field, fill, send, sentNotice } from '#tests/components/contact-form.ts';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -9,20 +10,6 @@ import { allowConsoleError } from '#tests/components/problems.ts';
 const SUBJECTS = ['Shipping Quote', 'Tracking Issue', 'Business Inquiry', 'General Question', 'Other'];
 const FAILED = 'Your message was not sent. Please try again. Everything you wrote is still here.';
 const CALL = /^POST \/api\/v1\/contact$/;
-
-const field = (label: string) => page.getByRole('main').getByLabelText(label, { exact: true });
-const send = () => page.getByRole('button', { name: 'Send message' });
-const sentNotice = () => page.getByRole('status').filter({ hasText: 'Message sent.' });
-
-/** Fills in the form like a person who took a minute. */
-async function fill(): Promise<void> {
-  await field('Name').fill('Ada Invented');
-  await field('Email').fill('ada@example.com');
-  await field('Subject').selectOptions('Tracking Issue');
-  await field('Message').fill('Where is it?\nSecond line.');
-  const startedAt = document.querySelector<HTMLInputElement>('input[name=startedAt]');
-  if (startedAt) startedAt.value = new Date(Date.now() - 60_000).toISOString();
-}
 
 test('the form has the fields and subjects of the specification', async () => {
   await open('/contact');

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textsOf } from '#tests/components/actions.ts';
+import { field, fill, send, sentNotice } from '#tests/components/contact-form.ts';
 import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
@@ -11,19 +12,6 @@ afterEach(() => {
 });
 
 const CALLS = /^(?!.*\/events).*\/api\//;
-const field = (label: string) => page.getByRole('main').getByLabelText(label, { exact: true });
-const send = () => page.getByRole('button', { name: 'Send message' });
-const sentNotice = () => page.getByRole('status').filter({ hasText: 'Message sent.' });
-
-async function fill(): Promise<void> {
-  await field('Name').fill('Ada Invented');
-  await field('Email').fill('ada@example.com');
-  await field('Subject').selectOptions('Tracking Issue');
-  await field('Message').fill('Where is it?\nSecond line.');
-  // A person takes longer than a program.
-  const startedAt = document.querySelector<HTMLInputElement>('input[name=startedAt]');
-  if (startedAt) startedAt.value = new Date(Date.now() - 60_000).toISOString();
-}
 
 test('a sent message is confirmed with a case number, and the form is empty again', async () => {
   const { requests } = answerInstead(CALLS, (proceed) => proceed());

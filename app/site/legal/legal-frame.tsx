@@ -109,17 +109,17 @@ function useReading(ids: string): number {
   const [current, setCurrent] = useState(-1);
   useEffect(() => {
     const sections = ids.split(' ').map((id) => document.getElementById(id));
-    const look = () => {
+    const update = () => {
       const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
       const reached = sections.findLastIndex((section) => (section?.getBoundingClientRect().top ?? 0) <= REACHED);
       setCurrent(isAtEnd ? sections.length - 1 : Math.max(0, reached));
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [ids]);
   return current;

@@ -51,11 +51,7 @@ export type SeveralResult =
   { kind: 'several'; items: SummarizedNumber[]; now: string } | LookupFailure;
 
 /** Looks up several numbers at once. Never throws: failures are reported and shown on the page. */
-export async function findSeveral(
-  numbers: string[],
-  language: Language,
-  context: Readonly<RouterContextProvider>,
-): Promise<SeveralResult> {
+export async function findSeveral(numbers: string[], language: Language, context: Context): Promise<SeveralResult> {
   try {
     const items = await getApi(context).findSeveral(numbers, language);
     return { kind: 'several', items, now: getPage(context).now().toISOString() };
@@ -72,7 +68,7 @@ export interface LookupFailure {
 }
 
 /** Reports the failure if it is an error of the site, and returns it for the page. */
-export function toLookupFailure(error: unknown, context: Readonly<RouterContextProvider>): LookupFailure {
+export function toLookupFailure(error: unknown, context: Context): LookupFailure {
   const { status, retryAfter } = error instanceof ApiError ? error : {};
   const isLimited = status === 429;
   if (!isLimited) getPage(context).reportError(error);

@@ -15,7 +15,7 @@ import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-fra
 import { useFocusHeading } from './use-focus-heading.ts';
 
 /** The page of a lookup in progress. */
-export function LookupUnderWay({ trackingNumber }: { trackingNumber: string }) {
+export function LookupPending({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
   return (
     <main id="main" tabIndex={-1}>

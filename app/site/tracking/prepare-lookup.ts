@@ -34,6 +34,6 @@ async function prepareLookup(loadTexts: (groups: TextGroup[]) => Promise<void>):
 }
 
 async function fetchViews(): Promise<LookupViews> {
-  const { LookupUnderWay, LookupFailed } = await import('./lookup-views.tsx');
-  return { LookupUnderWay, LookupFailed };
+  const { LookupPending, LookupFailed } = await import('./lookup-views.tsx');
+  return { LookupPending, LookupFailed };
 }

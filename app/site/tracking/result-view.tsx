@@ -47,7 +47,7 @@ interface ResultViewProps {
   subscription?: SubscribeResult | undefined;
 }
 
-const SENTENCE_ID = 'say';
+const SENTENCE_ID = 'summary';
 
 /** The result: position and estimate first, then the history. */
 export function ResultView({ shipment, chart, serverNow, subscription }: ResultViewProps) {

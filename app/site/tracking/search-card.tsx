@@ -9,7 +9,7 @@ import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import { normalizeTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
-import { findMisfit } from '#domain/tracking/numbers.ts';
+import { findInvalidNumber } from '#domain/tracking/numbers.ts';
 import styles from './search-card.module.css';
 import { TrackingForm, type TrackingProblem } from './tracking-form.tsx';
 import { WaterCard } from './water-card.tsx';
@@ -32,11 +32,13 @@ export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   const onProblem = (next: TrackingProblem | undefined, value: string) => {
     setCheckedText((before) => (next === 'trackingNumberFormat' || before !== undefined ? value : undefined));
   };
-  const misfit = checkedText && findMisfit(checkedText, prefixes);
+  const invalidNumber = checkedText && findInvalidNumber(checkedText, prefixes);
   return (
     <WaterCard heading={t('lookup.search.heading')} lead={t('lookup.search.lead')}>
       <TrackingForm hint={hint} typed={typed} problem={problem} meant={meant} onProblem={onProblem} />
-      {misfit !== undefined && isAttempt(misfit) && <FormatSlots typed={misfit} prefixes={prefixes} />}
+      {invalidNumber !== undefined && isAttempt(invalidNumber) && (
+        <FormatSlots typed={invalidNumber} prefixes={prefixes} />
+      )}
     </WaterCard>
   );
 }

@@ -15,10 +15,11 @@ import text from '#app/ui/text.module.css';
 import { RULER_SHARES } from '#domain/charts/route-chart.ts';
 import { toPrefixes } from '#domain/company/company.ts';
 import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
+import { isReturn } from '#domain/events/event-code.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import type { JourneyStage } from '#domain/shipments/status.ts';
 import { countTrackingNumbers } from '#domain/tracking/numbers.ts';
-import { isReturnCode, isUnsettledCode } from '#domain/tracking/public-shipment.ts';
+import { isUnsettledCode } from '#domain/tracking/public-shipment.ts';
 import type { ShipmentSummary, SummarizedNumber } from '#domain/tracking/schema.ts';
 import { PositionMarker } from '../../charts/position-marker.tsx';
 import route from '../../charts/route.module.css';
@@ -155,7 +156,7 @@ function When({ shipment, now }: Pick<ShipmentRowProps, 'shipment' | 'now'>) {
   const dates = useDates();
   const { status, estimatedDeliveryDate, code, attemptAt } = shipment;
   if (status === 'DELIVERED') return <b>{t('track.eta.deliveredLabel')}</b>;
-  if (isReturnCode(code)) return <b>{t('track.eta.returned')}</b>;
+  if (isReturn(code)) return <b>{t('track.eta.returned')}</b>;
   if (estimatedDeliveryDate === null) return <b>{t('track.eta.none')}</b>;
   const { timeZone } = dates;
   // After a failed attempt, only a later day is expected.
@@ -182,7 +183,7 @@ function LastKnown({ shipment: { place, at }, now }: Pick<ShipmentRowProps, 'shi
 
 function Moved({ shipment, now }: Pick<ShipmentRowProps, 'shipment' | 'now'>) {
   const [newest] = useMoves(shipment);
-  if (!newest || isReturnCode(shipment.code)) return null;
+  if (!newest || isReturn(shipment.code)) return null;
   return (
     <span className={styles.last} suppressHydrationWarning>
       <PromiseSentence move={newest} now={now} />

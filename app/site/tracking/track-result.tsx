@@ -71,7 +71,7 @@ export default function TrackResult({ params: { trackingNumber }, loaderData, ac
   const { t } = useTranslation();
   const main = useFocusHeading(loaderData.kind);
   useFreshLanguage();
-  useComeback(trackingNumber, loaderData.kind);
+  useRecheck(trackingNumber, loaderData.kind);
   return (
     <main id="main" tabIndex={-1} ref={main}>
       {loaderData.kind === 'malformed' ? (
@@ -129,16 +129,16 @@ function MissingCard({ trackingNumber }: { trackingNumber: string }) {
 }
 
 /** When staff can no longer undo the deletion by the toast, and when not at all, plus time for the request. */
-const LOOKS_MS = [UNDO_SECONDS, RESTORE_SECONDS].map((seconds) => (seconds + 5) * 1_000);
+const RECHECK_MS = [UNDO_SECONDS, RESTORE_SECONDS].map((seconds) => (seconds + 5) * 1_000);
 
 /** Checks again for a shipment that was deleted while visible, because the deletion may be undone. */
-function useComeback(trackingNumber: string, kind: string): void {
+function useRecheck(trackingNumber: string, kind: string): void {
   const { revalidate } = useRevalidator();
   const previous = useRef<string>(undefined);
   useEffect(() => {
     if (kind === 'found') previous.current = trackingNumber;
     if (kind !== 'missing' || previous.current !== trackingNumber) return;
-    const timers = LOOKS_MS.map((ms) => setTimeout(() => void revalidate(), ms));
+    const timers = RECHECK_MS.map((ms) => setTimeout(() => void revalidate(), ms));
     return () => timers.forEach(clearTimeout);
   }, [trackingNumber, kind, revalidate]);
 }

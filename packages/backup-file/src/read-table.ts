@@ -8,7 +8,7 @@ const BATCH_BYTES = 1 << 20;
 const MAX_BLOCKS = 256;
 
 /** Runs the work with the snapshot of the table. */
-export type Within = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type RunInSnapshot = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A table's name and columns as SQL. */
 export interface ReadableTable {
@@ -25,14 +25,14 @@ export const toColumnList = (columns: readonly string[]): string => columns.map(
 export async function* readTable(
   client: pg.Client,
   { name, columns }: ReadableTable,
-  within: Within,
+  inSnapshot: RunInSnapshot,
 ): AsyncGenerator<Buffer[]> {
   const { rows } = await client.query<{ bytes: string }>('select pg_relation_size($1::regclass) as bytes', [name]);
   const blocks = Number(rows[0]?.bytes ?? 0) / BLOCK_BYTES;
   const list = toColumnList(columns);
   const read = (from: number, to: number): Promise<Buffer[]> => {
     const range = `ctid >= '(${from},0)'::tid and ctid < '(${to},0)'::tid`;
-    const batch = within(() => copyOut(client, `copy (select ${list} from ${name} where ${range}) to stdout`));
+    const batch = inSnapshot(() => copyOut(client, `copy (select ${list} from ${name} where ${range}) to stdout`));
     // It may fail while the previous batch is processed.
     batch.catch(() => undefined);
     return batch;

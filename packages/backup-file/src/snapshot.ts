@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { BackupError, type BackupProduct, type TableSpec } from './format.ts';
 import { listTables } from './list-tables.ts';
-import type { Within } from './read-table.ts';
+import type { RunInSnapshot } from './read-table.ts';
 import { EQUAL_TEXTS } from './read-table.ts';
 
 /** The database to back up. */
@@ -18,7 +18,7 @@ export interface Snapshot {
   tables: TableSpec[];
   /** Returns the SQL name of the table's copy in the snapshot. */
   toQualifiedName(table: string): string;
-  inSnapshot: Within;
+  inSnapshot: RunInSnapshot;
   end(): Promise<void>;
 }
 

@@ -95,17 +95,17 @@ describe('clients that share the one session of the embedded engine', () => {
 
   test('receive notifications of others', async () => {
     const listener = await connect();
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const twice = new Promise<void>((resolve) => {
       listener.on('notification', ({ payload }) => {
-        if (heard.push(payload) === 2) resolve();
+        if (received.push(payload) === 2) resolve();
       });
     });
     await listener.query('listen news');
     await engine.pool.query("notify news, 'first'");
     await engine.pool.query("select pg_notify('news', 'second')");
     await twice;
-    expect(heard).toEqual(['first', 'second']);
+    expect(received).toEqual(['first', 'second']);
   });
 
   test('get errors with state, constraint and class, and can continue', async () => {

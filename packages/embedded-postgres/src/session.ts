@@ -202,7 +202,7 @@ export async function exchange(engine: PGlite, unit: Uint8Array, onFrames: (fram
   let parts: Uint8Array[] = [];
   let size = 0;
   let status: Status;
-  const handOn = () => {
+  const flush = () => {
     const { frames, rest } = splitFrames(Buffer.concat(parts));
     status = readStatus(frames) ?? status;
     parts = [rest];
@@ -216,10 +216,10 @@ export async function exchange(engine: PGlite, unit: Uint8Array, onFrames: (fram
       // The engine reuses its buffer.
       parts.push(data.slice());
       size += data.length;
-      if (size > PART_BYTES) handOn();
+      if (size > PART_BYTES) flush();
     },
   });
-  handOn();
+  flush();
   return status;
 }
 
@@ -229,7 +229,7 @@ function readStatus(frames: Frame[]): Status {
   return status === 'I' || status === 'T' || status === 'E' ? status : undefined;
 }
 
-export type Fed = { type: 'unit'; unit: Buffer } | { type: 'reply'; bytes: Buffer } | { type: 'leave' };
+export type ClientInput = { type: 'unit'; unit: Buffer } | { type: 'reply'; bytes: Buffer } | { type: 'leave' };
 
 /** A client of the shared session: splits its input into units that the engine can process one by one. */
 export class Client {
@@ -245,7 +245,7 @@ export class Client {
     this.id = id;
   }
 
-  *feed(chunk: Uint8Array): Generator<Fed> {
+  *feed(chunk: Uint8Array): Generator<ClientInput> {
     for (const { type, message } of this.#reader.read(chunk)) {
       if (type === 'X') {
         yield { type: 'leave' };

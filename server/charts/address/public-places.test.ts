@@ -1,8 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { CorpusAddress } from '#tests/address-corpus.ts';
 import { ADDRESS_CORPUS, SECRET_WORDS } from '#tests/address-corpus.ts';
 import fc from '#tests/fast-check.ts';
-import { readWrittenAddresses } from '#tests/written-addresses.ts';
 import { publicPlaces } from './public-places.ts';
+
+/** Reads addresses from tests/fixtures/addresses, each with the listed city that visitors may see. */
+function readWrittenAddresses(name: 'formats' | 'control'): CorpusAddress[] {
+  const text = readFileSync(new URL(`../../../tests/fixtures/addresses/${name}.txt`, import.meta.url), 'utf8');
+  const [clear = '', traps = ''] = text.split('# Made to mislead');
+  const toAddresses = (part: string, isTrap: boolean) =>
+    part
+      .split('\n')
+      .filter((line) => line.includes(' =>') && !line.startsWith('#'))
+      .map((line) => {
+        const [address = '', city = ''] = line.split(' =>');
+        return { text: address, city: city.trim(), isTrap };
+      });
+  return [...toAddresses(clear, false), ...toAddresses(traps, true)];
+}
 
 const { ofAddress, ofEntry } = publicPlaces;
 

@@ -65,20 +65,20 @@ function resizeRows(data: Float32Array, from: number, to: number): Float32Array 
 
 /** Premultiplies alpha, so that the colors of transparent pixels do not bleed into visible ones. */
 function premultiplyAlpha(data: Uint8Array): Float32Array {
-  const weighed = new Float32Array(data);
+  const premultiplied = new Float32Array(data);
   for (let at = 0; at < data.length; at += 4) {
     const opaque = (data[at + 3] as number) / 255;
-    for (let channel = at; channel < at + 3; channel++) weighed[channel] = (data[channel] as number) * opaque;
+    for (let channel = at; channel < at + 3; channel++) premultiplied[channel] = (data[channel] as number) * opaque;
   }
-  return weighed;
+  return premultiplied;
 }
 
-function unweigh(weighed: Float32Array): Uint8Array {
-  const data = new Uint8ClampedArray(weighed.length);
+function unpremultiplyAlpha(premultiplied: Float32Array): Uint8Array {
+  const data = new Uint8ClampedArray(premultiplied.length);
   for (let at = 0; at < data.length; at += 4) {
-    const opaque = weighed[at + 3] as number;
+    const opaque = premultiplied[at + 3] as number;
     for (let channel = at; channel < at + 3; channel++)
-      data[channel] = opaque > 0 ? ((weighed[channel] as number) * 255) / opaque : 0;
+      data[channel] = opaque > 0 ? ((premultiplied[channel] as number) * 255) / opaque : 0;
     data[at + 3] = opaque;
   }
   return new Uint8Array(data.buffer);
@@ -88,7 +88,7 @@ function unweigh(weighed: Float32Array): Uint8Array {
 export function resize(picture: Picture, width: number, height: number): Picture {
   if (width === picture.width && height === picture.height) return picture;
   const across = resizeRows(premultiplyAlpha(picture.data), picture.width, width);
-  return { width, height, data: unweigh(resizeRows(across, picture.height, height)) };
+  return { width, height, data: unpremultiplyAlpha(resizeRows(across, picture.height, height)) };
 }
 
 /** Fits the picture into a box; enlarges it only if `mayGrow`. */

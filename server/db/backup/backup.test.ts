@@ -2,14 +2,7 @@ import { checkBackup } from '@transcargo/backup-file/read-backup.ts';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/api.ts';
-import {
-  backUp,
-  createLocation,
-  type DatabaseLocation,
-  digestTables,
-  listTargets,
-  openLocation,
-} from '#tests/backups.ts';
+import { backUp, createLocation, digestTables, listTargets, openLocation } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { fillEverything } from '#tests/fill-everything.ts';
 import { measureTestLane } from '#tests/lanes.ts';
@@ -17,6 +10,7 @@ import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { dump } from './dump.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
+import type { DatabaseLocation } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // Databases are opened and closed.

@@ -10,7 +10,7 @@ import { TRANSCARGO_BACKUP } from './kind.ts';
 import { fetchBackup } from './socket.ts';
 
 /** The configured database. */
-export interface Where {
+export interface DatabaseLocation {
   dataDir: string;
   databaseUrl: string | undefined;
 }
@@ -20,15 +20,15 @@ export interface Where {
  * writing.
  * @throws BackupError, DatabaseStartError
  */
-export async function makeBackup(where: Where, file: string): Promise<Contents> {
+export async function makeBackup(location: DatabaseLocation, file: string): Promise<Contents> {
   const check = (draft: string) => checkBackup(draft, TRANSCARGO_BACKUP);
-  const fetched = where.databaseUrl ? undefined : await fetchBackup(where.dataDir);
+  const fetched = location.databaseUrl ? undefined : await fetchBackup(location.dataDir);
   if (fetched) return writeFileWhole(file, fetched, check);
-  if (!where.databaseUrl && !existsSync(join(where.dataDir, 'pg')))
-    throw new BackupError(`There is no database in ${where.dataDir}: set DATA_DIR or DATABASE_URL.`);
-  const database = await openDatabase({ ...where, log: () => undefined });
+  if (!location.databaseUrl && !existsSync(join(location.dataDir, 'pg')))
+    throw new BackupError(`There is no database in ${location.dataDir}: set DATA_DIR or DATABASE_URL.`);
+  const database = await openDatabase({ ...location, log: () => undefined });
   try {
-    return await writeFileWhole(file, compress(dump(database, new Date(), where.dataDir)), check);
+    return await writeFileWhole(file, compress(dump(database, new Date(), location.dataDir)), check);
   } finally {
     await database.close();
   }

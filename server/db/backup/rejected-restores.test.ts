@@ -5,7 +5,7 @@ import { checkBackup } from '@transcargo/backup-file/read-backup.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { backUp, createLocation, type DatabaseLocation, openLocation } from '#tests/backups.ts';
+import { backUp, createLocation, openLocation } from '#tests/backups.ts';
 import { newTestFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
@@ -13,7 +13,7 @@ import { baseline, completeNames, isReplaced } from '../baseline.ts';
 import { type Migration, migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
-import { makeBackup } from './make-backup.ts';
+import { type DatabaseLocation, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // Databases are opened and closed.

@@ -10,7 +10,7 @@ import { isUnavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
-import type { Where } from './make-backup.ts';
+import type { DatabaseLocation } from './make-backup.ts';
 
 export interface Restored extends Contents {
   /** Emails that were waiting when the backup was made. */
@@ -31,20 +31,20 @@ const HELD = 'Held back: a backup was restored, and this mail may have been sent
  * @throws BackupError, DatabaseStartError
  */
 export async function restoreBackup(
-  where: Where,
+  location: DatabaseLocation,
   file: string,
   options: { sendWaitingMail: boolean },
 ): Promise<Restored> {
   const contents = await checkBackup(file, TRANSCARGO_BACKUP);
   const names = namesOf(contents.header);
   const database = await openDatabase({
-    ...where,
+    ...location,
     log: () => undefined,
     embedded: { statementLimitMs: ONE_HOUR_MS, idleTransactionMs: ONE_HOUR_MS },
   });
   try {
     await withClient(database, refuseRunningServer);
-    if (database.engine === 'embedded') refuseSmallDisk(where.dataDir, contents.bytes);
+    if (database.engine === 'embedded') refuseSmallDisk(location.dataDir, contents.bytes);
     await withClient(database, (client) => assertEmptyDatabase(client, contents.header, TRANSCARGO_BACKUP));
     await migrate(
       database,

@@ -10,7 +10,7 @@ import type {
   TestFacts,
   WebhookFacts,
 } from '#domain/mail/mail.ts';
-import type { Provided } from '#server/core/provided.ts';
+import type { BaseDeps } from '#server/core/base-deps.ts';
 import type { StoredMail } from '../mails.repository.ts';
 import type { MailCompany } from './frame.ts';
 import { writeReplyMail } from './reply-mail.ts';
@@ -41,7 +41,7 @@ export interface RenderedMail {
   unsubscribeUrl?: string;
 }
 
-export interface RenderOptions extends Pick<Provided, 'getCompany' | 'now' | 'publicUrl' | 'timeZone'> {
+export interface RenderOptions extends Pick<BaseDeps, 'getCompany' | 'now' | 'publicUrl' | 'timeZone'> {
   places: Pick<PublicPlaces, 'inLanguage'>;
 }
 

@@ -77,7 +77,7 @@ describe('a shipment mail', () => {
     expect(html).toMatch(/<span [^>]*class="hd">May change/);
   });
 
-  it('shows no image except the logo, from its own host and beside the brand name', () => {
+  it('shows no image except the logo, from its own host and next to the brand name', () => {
     const logo =
       /<img src="https:\/\/www\.example\.com\/mail-mark\.png" width="34" height="24" alt="" [^>]*>&nbsp; TransCargo</;
     expect(write({}).html).toMatch(logo);

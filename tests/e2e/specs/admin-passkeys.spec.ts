@@ -4,7 +4,27 @@ import { changeCompanyAs } from '../support/company.ts';
 import { createLook } from '../support/looks.ts';
 import { createOwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
-import { addAuthenticator } from '../support/virtual-device.ts';
+
+/** Adds a virtual authenticator that confirms every request; after `takeAway`, the browser has none. */
+async function addAuthenticator(page: Page): Promise<{ takeAway(): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    takeAway: async () => {
+      await session.send('WebAuthn.clearCredentials', { authenticatorId });
+    },
+  };
+}
 
 /** Adds the first passkey of an account. */
 async function addFirstPasskey(page: Page, name: string): Promise<void> {
@@ -91,24 +111,24 @@ test('an account that requires a second factor adds a passkey, and signs in with
   await page.reload();
   await expect(page.getByRole('list', { name: 'Ihre Passkeys' }).getByRole('button')).toHaveCount(0);
 
-  const theirs = await (await newVisitor({ baseURL })).newPage();
-  const device = await addAuthenticator(theirs);
-  await openAs(theirs, leo.token, '/admin/reports');
-  await theirs.getByRole('link', { name: 'Use a passkey instead' }).click();
-  await addFirstPasskey(theirs, 'Leo’s phone');
-  const codes = await theirs.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
-  await theirs.getByRole('button', { name: 'Turn on second factor' }).click();
-  await expect(theirs).toHaveURL('/admin/reports');
+  const otherPage = await (await newVisitor({ baseURL })).newPage();
+  const device = await addAuthenticator(otherPage);
+  await openAs(otherPage, leo.token, '/admin/reports');
+  await otherPage.getByRole('link', { name: 'Use a passkey instead' }).click();
+  await addFirstPasskey(otherPage, 'Leo’s phone');
+  const codes = await otherPage.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
+  await otherPage.getByRole('button', { name: 'Turn on second factor' }).click();
+  await expect(otherPage).toHaveURL('/admin/reports');
 
-  await theirs.evaluate(() => localStorage.clear());
-  await signInBy(theirs, leo.email, leo.password);
-  await expect(theirs.getByRole('heading', { name: 'Your passkey' })).toBeVisible();
+  await otherPage.evaluate(() => localStorage.clear());
+  await signInBy(otherPage, leo.email, leo.password);
+  await expect(otherPage.getByRole('heading', { name: 'Your passkey' })).toBeVisible();
   await device.takeAway();
-  await theirs.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(theirs.getByRole('alert')).toContainText('No passkey was used.');
-  await theirs.getByRole('button', { name: 'Use a recovery code' }).click();
-  await theirs.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
-  await theirs.keyboard.press('Enter');
-  await expect(theirs).toHaveURL('/admin');
+  await otherPage.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(otherPage.getByRole('alert')).toContainText('No passkey was used.');
+  await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
+  await otherPage.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+  await otherPage.keyboard.press('Enter');
+  await expect(otherPage).toHaveURL('/admin');
   await changeCompanyAs(karin.token, page, { secondFactorFrom: null });
 });

@@ -16,8 +16,8 @@ test('a required second factor is set by an admin who has one, announced, and th
   test.setTimeout(180_000);
   problems.allow(/status of 4(03|09)/);
   const page = await (await newVisitor({ baseURL })).newPage();
-  const theirs = await (await newVisitor({ baseURL })).newPage();
-  const [look, lookAtTheirs] = [createLook(page), createLook(theirs, 2)];
+  const clerkPage = await (await newVisitor({ baseURL })).newPage();
+  const [look, lookAsClerk] = [createLook(page), createLook(clerkPage, 2)];
   const karin = await createOwnAdmin(page.request);
   const leo = await createOwnAdmin(page.request, 'Leo Brandt', 'clerk');
 
@@ -42,11 +42,11 @@ test('a required second factor is set by an admin who has one, announced, and th
   await expect(main).toContainText('Leo Brandt');
   await look('the team with a required second factor');
 
-  await openAs(theirs, leo.token, '/admin/shipments');
-  const notice = theirs.getByRole('complementary', { name: 'Second factor' });
+  await openAs(clerkPage, leo.token, '/admin/shipments');
+  const notice = clerkPage.getByRole('complementary', { name: 'Second factor' });
   await expect(notice).toContainText('signing in requires a second factor. You don’t have one yet.');
-  await lookAtTheirs('the notice of a required second factor');
-  expect(await (await theirs.request.get('/')).text()).not.toContain('secondFactorFrom');
+  await lookAsClerk('the notice of a required second factor');
+  expect(await (await clerkPage.request.get('/')).text()).not.toContain('secondFactorFrom');
 
   await main.getByRole('button', { name: 'Change' }).click();
   await dialog.getByLabel('From').fill(toDay(Date.now()));
@@ -54,37 +54,37 @@ test('a required second factor is set by an admin who has one, announced, and th
   await expect(main).toContainText('A second factor has been required since');
 
   // The open page redirects by itself.
-  await expect(theirs).toHaveURL('/admin/settings/second-factor?next=%2Fadmin%2Fshipments');
-  await expect(theirs.getByText('Your company has required a second factor since')).toBeVisible();
-  await expect(theirs.getByRole('navigation')).toHaveCount(0);
-  await lookAtTheirs('the only page that opens');
-  await theirs.goto('/admin/reports');
-  await expect(theirs).toHaveURL(/\/second-factor\?next=%2Fadmin%2Freports$/);
-  await theirs.getByRole('button', { name: 'Sign out' }).click();
-  await expect(theirs).toHaveURL('/admin/login');
-  await signInBy(theirs, leo.email, leo.password);
-  await expect(theirs).toHaveURL('/admin/settings/second-factor');
-  await theirs.goto('/admin/shipments');
-  const secret = await readSecret(theirs);
-  await verifyAndEnable(theirs, secret);
-  await expect(theirs).toHaveURL('/admin/shipments');
-  await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Shipments');
+  await expect(clerkPage).toHaveURL('/admin/settings/second-factor?next=%2Fadmin%2Fshipments');
+  await expect(clerkPage.getByText('Your company has required a second factor since')).toBeVisible();
+  await expect(clerkPage.getByRole('navigation')).toHaveCount(0);
+  await lookAsClerk('the only page that opens');
+  await clerkPage.goto('/admin/reports');
+  await expect(clerkPage).toHaveURL(/\/second-factor\?next=%2Fadmin%2Freports$/);
+  await clerkPage.getByRole('button', { name: 'Sign out' }).click();
+  await expect(clerkPage).toHaveURL('/admin/login');
+  await signInBy(clerkPage, leo.email, leo.password);
+  await expect(clerkPage).toHaveURL('/admin/settings/second-factor');
+  await clerkPage.goto('/admin/shipments');
+  const secret = await readSecret(clerkPage);
+  await verifyAndEnable(clerkPage, secret);
+  await expect(clerkPage).toHaveURL('/admin/shipments');
+  await expect(clerkPage.getByRole('heading', { level: 1 })).toContainText('Shipments');
   await expect(notice).toBeHidden();
 
-  await theirs.goto('/admin/settings');
-  await expect(theirs.getByText('The company requires it, so it cannot be turned off.')).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'Turn off second factor' })).toBeHidden();
-  await theirs.getByRole('link', { name: 'Move to another phone' }).click();
-  await theirs.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(leo.password);
-  await theirs.keyboard.press('Enter');
-  const other = await readSecret(theirs);
+  await clerkPage.goto('/admin/settings');
+  await expect(clerkPage.getByText('The company requires it, so it cannot be turned off.')).toBeVisible();
+  await expect(clerkPage.getByRole('button', { name: 'Turn off second factor' })).toBeHidden();
+  await clerkPage.getByRole('link', { name: 'Move to another phone' }).click();
+  await clerkPage.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(leo.password);
+  await clerkPage.keyboard.press('Enter');
+  const other = await readSecret(clerkPage);
   expect(other).not.toBe(secret);
-  await verifyAndEnable(theirs, other);
-  await expect(theirs.getByText('10 recovery codes are left.')).toBeVisible();
-  await theirs.evaluate(() => localStorage.clear());
-  await signInBy(theirs, leo.email, leo.password);
-  await theirs.getByLabel(CODE).fill(toCode(other, Date.now() + 30_000));
-  await theirs.keyboard.press('Enter');
-  await expect(theirs).toHaveURL('/admin');
+  await verifyAndEnable(clerkPage, other);
+  await expect(clerkPage.getByText('10 recovery codes are left.')).toBeVisible();
+  await clerkPage.evaluate(() => localStorage.clear());
+  await signInBy(clerkPage, leo.email, leo.password);
+  await clerkPage.getByLabel(CODE).fill(toCode(other, Date.now() + 30_000));
+  await clerkPage.keyboard.press('Enter');
+  await expect(clerkPage).toHaveURL('/admin');
   await changeCompanyAs(karin.token, page, { secondFactorFrom: null });
 });

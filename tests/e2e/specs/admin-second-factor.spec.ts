@@ -56,27 +56,27 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   problems.allow(REFUSED);
   const admin = await createOwnAdmin(page.request);
   const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
-  const theirs = await (await newVisitor()).newPage();
-  const look = createLook(theirs);
+  const otherPage = await (await newVisitor()).newPage();
+  const look = createLook(otherPage);
   const { codes } = await setUpFactor(page.request, ana.token);
-  await signInBy(theirs, ana.email, ana.password);
-  await theirs.getByRole('button', { name: 'Use a recovery code' }).click();
-  await expect(theirs.getByText('None left? Another admin can reset')).toBeVisible();
+  await signInBy(otherPage, ana.email, ana.password);
+  await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(otherPage.getByText('None left? Another admin can reset')).toBeVisible();
   await look('the sign-in with a recovery code');
-  await theirs.getByLabel('Code', { exact: true }).fill((codes[0] ?? '').toUpperCase());
-  await theirs.keyboard.press('Enter');
-  await expect(theirs).toHaveURL('/admin');
-  await theirs.goto('/admin/settings');
-  await expect(theirs.getByText('9 recovery codes are left.')).toBeVisible();
-  await theirs.getByRole('button', { name: 'New recovery codes' }).click();
-  await theirs.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(ana.password);
-  await theirs.keyboard.press('Enter');
-  const dialog = theirs.getByRole('dialog', { name: 'New recovery codes' });
+  await otherPage.getByLabel('Code', { exact: true }).fill((codes[0] ?? '').toUpperCase());
+  await otherPage.keyboard.press('Enter');
+  await expect(otherPage).toHaveURL('/admin');
+  await otherPage.goto('/admin/settings');
+  await expect(otherPage.getByText('9 recovery codes are left.')).toBeVisible();
+  await otherPage.getByRole('button', { name: 'New recovery codes' }).click();
+  await otherPage.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(ana.password);
+  await otherPage.keyboard.press('Enter');
+  const dialog = otherPage.getByRole('dialog', { name: 'New recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await look('new recovery codes');
   await dialog.getByLabel('I have saved them').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(theirs.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(otherPage.getByText('10 recovery codes are left.')).toBeVisible();
 
   await openAs(page, admin.token, '/admin/settings/team');
   const row = page.getByRole('row').filter({ hasText: ana.email });
@@ -86,9 +86,9 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('Ana Reis signs in with only the password')).toBeVisible();
   await expect(row).toContainText('None');
-  await theirs.evaluate(() => localStorage.clear());
-  await signInBy(theirs, ana.email, ana.password);
-  await expect(theirs).toHaveURL('/admin');
+  await otherPage.evaluate(() => localStorage.clear());
+  await signInBy(otherPage, ana.email, ana.password);
+  await expect(otherPage).toHaveURL('/admin');
 });
 
 test('a session that ends while editing is renewed in place with the code', async ({ page, problems }) => {

@@ -23,7 +23,7 @@ export interface ShipmentFollower {
 export function followShipment(follower: ShipmentFollower): () => void {
   const { trackingNumber, language, getVersion, onShipment, onGone } = follower;
   const options = { language, withRoute: true };
-  const look = async () => {
+  const refresh = async () => {
     // A failure is retried after the next silence.
     const shipment = await api.findTracking(trackingNumber, options).catch(() => undefined);
     if (shipment) onShipment(shipment);
@@ -40,7 +40,7 @@ export function followShipment(follower: ShipmentFollower): () => void {
       if (event === 'shipment') onShipment(JSON.parse(data));
       if (event === 'deleted') leave();
     },
-    onMissedHeartbeat: () => void look(),
+    onMissedHeartbeat: () => void refresh(),
     isFinal: ({ status }) => status === 404 || status === 400,
     onRefused: onGone,
   });

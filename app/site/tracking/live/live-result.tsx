@@ -79,7 +79,7 @@ export function useLiveResult(loaded: ResultData): LiveData {
 
   useEffect(() => {
     const left = new AbortController();
-    whenLoaded()
+    waitForLoad()
       .then(() => loadFollower(left.signal))
       .then((code) => {
         if (!code || left.signal.aborted) return;
@@ -104,7 +104,7 @@ export function useLiveResult(loaded: ResultData): LiveData {
 }
 
 /** The stream must not compete with resources the page is loading. */
-function whenLoaded(): Promise<unknown> {
+function waitForLoad(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
@@ -113,7 +113,7 @@ function whenLoaded(): Promise<unknown> {
 const RETRY_MS = 30_000;
 
 /** Resolves when the network is back, after a while if it is not gone, or immediately when the signal aborts. */
-function whenWorthTrying(signal: AbortSignal): Promise<void> {
+function waitToRetry(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(resolve, RETRY_MS) : undefined;
     const tryNow = () => {
@@ -131,7 +131,7 @@ async function loadFollower(signal: AbortSignal) {
     try {
       return await Promise.all([import('./follow-shipment.ts'), import('../to-result-data.ts')]);
     } catch {
-      await whenWorthTrying(signal);
+      await waitToRetry(signal);
     }
   }
   return undefined;

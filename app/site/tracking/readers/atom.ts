@@ -51,14 +51,14 @@ function toAtom(reading: PublicReading): string {
     `<author><name>${escapeXml(company.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(toLanguageUrl(publicUrl, `${path}.atom`, language))}"/>`,
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${page}"/>`,
-    ...weave(scans, moves).map((entry) => toXml(entry, page)),
+    ...mergeMoves(scans, moves).map((entry) => toXml(entry, page)),
     '</feed>',
     '',
   ].join('\n');
 }
 
 /** Merges the scans, in the order of the history, with the moves, each above the first scan that is not later. */
-function weave(scans: FeedEntry[], moves: FeedEntry[]): FeedEntry[] {
+function mergeMoves(scans: FeedEntry[], moves: FeedEntry[]): FeedEntry[] {
   const entries = [...scans];
   for (const move of moves.toReversed()) {
     const below = entries.findIndex(({ at }) => at <= move.at);

@@ -5,8 +5,8 @@ import type { Prefixes } from '#domain/tracking/number.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
 
-/** What the program provides to every service; each picks what it uses. */
-export interface Provided {
+/** Dependencies that many services have in common; each picks what it uses. */
+export interface BaseDeps {
   database: Database;
   log: Logger;
   /** The public address of the site. */

@@ -1,4 +1,4 @@
-import styles from './ladder.module.css';
+import styles from './step-list.module.css';
 
 interface Step {
   title: string;
@@ -6,9 +6,9 @@ interface Step {
 }
 
 /** Steps along a line: the first is the next to take, the others follow. */
-export function Ladder({ steps }: { steps: Step[] }) {
+export function StepList({ steps }: { steps: Step[] }) {
   return (
-    <ol className={styles.ladder}>
+    <ol className={styles.steps}>
       {steps.map(({ title, text }) => (
         <li key={title}>
           <b>{title}</b>
