@@ -245,6 +245,11 @@ const PAYMENT_TERMS = /^(?:bill|posting|payment|invoice)/;
 /** Whether a column contains names of carriers: "Shipper" above "PostNL". */
 export const isCarrierColumn = (rows: SampleRows, column: number): boolean =>
   everyText(rows, column, (text) => CARRIER.test(text));
+/** Whether a column contains names of channels that sell: "Origin" above "Shop". */
+export const isChannelColumn = (rows: SampleRows, column: number): boolean =>
+  everyText(rows, column, (text) => CHANNEL.test(text));
+const CHANNEL =
+  /^(?:web(?:site|shop)?|(?:online[ -]?)?(?:shop|store)|online|pos|phone|e-?mail|manual|api|import|amazon|ebay|etsy|shopify|woocommerce|magento|prestashop|shopware|otto|kaufland|zalando|allegro|facebook|instagram|tiktok|google|marketplace|direct|telefon|tienda|boutique)(?:[ ._-]\S*)?$/i;
 const CARRIER = /^(?:dhl|dpd|ups|gls|fedex|usps|postnl|bpost|hermes|evri)\b/i;
 
 /** Drops a reference that isn't one: the load of a stop, its place in the tour, or a landmark. */

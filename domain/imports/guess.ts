@@ -8,6 +8,7 @@ import {
   hasPayments,
   isBareDate,
   isCarrierColumn,
+  isChannelColumn,
   isGrossAmount,
   isHandle,
   isItemWeight,
@@ -15,7 +16,7 @@ import {
   readContent,
 } from './guess-content.ts';
 import { guessUnits, guessWeight, guessWeightUnit, hasMassUnit } from './guess-units.ts';
-import { type Heading, withNames, withPartBetween, withUnknownParty } from './heading-context.ts';
+import { type Heading, withNames, withPartBetween, withPartsBeside, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
@@ -35,6 +36,7 @@ import {
   type PartyColumn,
   type SampleRows,
   withLastName,
+  withNameOf,
   withRest,
   withStreetOf,
   withTown,
@@ -65,8 +67,10 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
     const isDoubled = same.length > 1 && !isLine;
     return { column, key, fieldHeading, party: party && { ...party, part: part ?? party.part, column, isDoubled } };
   });
-  const known = headings.map((heading) => withPartBetween(heading, headings, toShort(header[heading.column])));
-  return withNames(withUnknownParty(known, rows), header.map(toShort), rows);
+  const known = headings.map((heading) =>
+    withPartBetween(heading, { headings, text: toShort(header[heading.column]), rows }),
+  );
+  return withNames(withPartsBeside(withUnknownParty(known, rows), rows), header.map(toShort), rows);
 }
 
 /** A field with several candidate columns under the same heading. */
@@ -223,11 +227,14 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
     delete recipient.company;
   const sender = findParts(columns, 'sender', rows);
   const hasSender =
-    hasPerson(sender) || headings.some(({ party, fieldHeading }) => !party && fieldHeading?.field === 'senderName');
+    hasPerson(sender) ||
+    (hasTown(sender) && sender.postcode !== undefined) ||
+    headings.some(({ party, fieldHeading }) => !party && fieldHeading?.field === 'senderName');
   const isEither = isAddress(recipient) && hasSender && isAddress(sender);
   const named = isEither ? columns.filter((column) => !isSharedContact(column, toSides(headings), sender)) : columns;
-  const unnamed = findParts(named, undefined, rows);
-  return { recipient: withLastName(recipient, unnamed), sender, buyer: findParts(columns, 'buyer', rows), unnamed };
+  const buyer = findParts(columns, 'buyer', rows);
+  const unnamed = withNameOf(findParts(named, undefined, rows), buyer, rows);
+  return { recipient: withLastName(recipient, unnamed), sender, buyer, unnamed };
 }
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
@@ -250,6 +257,7 @@ function dropOthers({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows
   if (rows.some((row) => row[name] && row[other] && row[name] !== row[other])) delete buyer.company;
 }
 
+const ORIGINS = new Set(splitHeadings('origin|origen|origine|origem|herkunft|来源'));
 const BUYERS = new Set(splitHeadings('buyer|käufer|comprador|acheteur|买家'));
 const CUSTOMERS = new Set(splitHeadings(PARTY_WORDS.buyer));
 
@@ -281,6 +289,15 @@ function isRecipientName({ column, key }: Heading, { buyer, unnamed }: PeoplePar
   return !(CUSTOMERS.has(key) && buyer.name !== undefined && hasTexts(rows, buyer.name));
 }
 
+/** Drops names of carriers as the sender, and channels of sales as the origin. */
+function dropOtherSender(columns: Columns, headings: readonly Heading[], rows: SampleRows): void {
+  if (isCarrierColumn(rows, columns.senderName?.[0] ?? -1)) delete columns.senderName;
+  for (const field of ['senderName', 'originAddress'] as const) {
+    const [column = -1] = columns[field] ?? [];
+    if (ORIGINS.has(headings[column]?.key ?? '') && isChannelColumn(rows, column)) delete columns[field];
+  }
+}
+
 /** Guesses sender and recipient with their addresses. */
 function guessParties(
   columns: Columns,
@@ -289,14 +306,18 @@ function guessParties(
   rows: SampleRows,
 ): void {
   const parties = readParties(headings, rows);
+  // "From" above "0900" is a time.
+  const hasLetters = (column: number) =>
+    rows.length === 0 || listTexts(rows, column).some((text) => /\p{L}/u.test(text));
   const findBare = (field: ImportField) =>
     headings
       .filter(({ column, party, fieldHeading }) => !party && fieldHeading?.field === field && !isDoubled.has(column))
+      .filter(({ column }) => field === 'recipientName' || hasLetters(column))
       .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0))[0];
   const [from, to] = [findBare('originAddress')?.column, findBare('destinationAddress')?.column];
   guessAddresses(columns, parties, { from, to }, rows);
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName')?.column }, rows);
-  if (isCarrierColumn(rows, columns.senderName?.[0] ?? -1)) delete columns.senderName;
+  dropOtherSender(columns, headings, rows);
   dropOthers(parties, rows);
   const named = findBare('recipientName');
   const bare = named && isRecipientName(named, parties, rows) ? named.column : undefined;

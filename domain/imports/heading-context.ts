@@ -16,12 +16,22 @@ export interface Heading {
   party: PartyColumn | undefined;
 }
 
-/** Reads "Estado" between city and postcode as the state; elsewhere it's a status. */
-export function withPartBetween(heading: Heading, headings: readonly Heading[], text: string): Heading {
-  const { column, party, fieldHeading } = heading;
+/** "Entregado", "En proceso", "Pendiente". */
+const isStatus = (text: string) => /^(?:en |por |pendiente|nuev[oa])|[ai]d[oa]$/i.test(text);
+
+/**
+ * Reads "Estado" between city and postcode, or between a part of an address and another person's, as the state;
+ * elsewhere it's a status.
+ */
+export function withPartBetween(
+  heading: Heading,
+  { headings, text, rows }: { headings: readonly Heading[]; text: string; rows: SampleRows },
+): Heading {
+  const { column, party, fieldHeading, key } = heading;
   const [before, after] = [headings[column - 1]?.party, headings[column + 1]?.party];
-  if (party || fieldHeading || !before || !after || before.party !== after.party) return heading;
-  if (!isPartOfAddress(before.part) || !isPartOfAddress(after.part)) return heading;
+  if (party || fieldHeading || !before || !after || !isPartOfAddress(before.part)) return heading;
+  const isBetween = before.party === after.party && isPartOfAddress(after.part);
+  if (!isBetween && (key !== 'estado' || isMostly(listTexts(rows, column), isStatus))) return heading;
   const own = readPartyHeading(`recipient ${text}`);
   if (!own || !isPartOfAddress(own.part)) return heading;
   return { ...heading, party: { ...own, party: before.party, column, isDoubled: false } };
@@ -82,6 +92,70 @@ export function withUnknownParty(headings: Heading[], rows: SampleRows): Heading
       ? { ...heading, party: { party: 'recipient', part, isWeak: false, column, isDoubled: false } }
       : heading;
   });
+}
+
+/** "12 Sample Street", "Musterweg 4", "ul. Próbna 3/5". */
+const isStreetLike = (text: string) =>
+  /\p{Ll}{3}|\p{Lu}{4}/u.test(text) &&
+  (/^\d{1,5}\s?\p{L}?,?\s\p{L}[\p{L}.'’-]*\s\p{L}/u.test(text) ||
+    /^\p{L}[\p{L}\s.'’-]*\s(?:[Nn][ro°º]?[.:]?\s?)?\d{1,5}\s?\p{L}?(?:[\s,/.-]|$)/u.test(text));
+/** Columns between a town and its street. */
+const NEAR = 3;
+/** Characters of a text that are examined. */
+const MAX_LOOKED_AT = 200;
+
+type Side = PartyColumn['party'];
+/** A part of an address that its texts show beside other parts. */
+interface Shown {
+  part: 'street' | 'postcode';
+  /** Parts that are the same. */
+  same: readonly string[];
+  beside: readonly string[];
+  isLike: (text: string, key: string) => boolean;
+}
+/** Postcodes that look like nothing else: "1012 AB", "LS11 1AA", "00-001", "1000-001", "M5H 2N2". */
+const POSTCODE =
+  /^(?:\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
+/** "Postal" above "62701" isn't "Postal" above "Yes". */
+const isPostcode = (text: string, key: string) => POSTCODE.test(text) || (key === 'postal' && /^\d{4,6}$/.test(text));
+const SHOWN: readonly Shown[] = [
+  { part: 'street', same: STREETS, beside: ['city', 'postcode'], isLike: isStreetLike },
+  { part: 'postcode', same: ['postcode'], beside: ['city', ...STREETS], isLike: isPostcode },
+];
+
+/** Finds an unknown column near others of a party that shows a part the party lacks. */
+function findBeside(
+  headings: readonly Heading[],
+  { same, beside, isLike, part }: Shown,
+  { side, rows }: { side: Side; rows: SampleRows },
+): Heading | undefined {
+  const others = headings.filter(({ party }) => party?.party === side && beside.includes(party?.part ?? ''));
+  const isOfSide = (other: Side) => other !== 'other' && (other === side || other === undefined || side === undefined);
+  const isKnown = ({ party, fieldHeading, column }: Heading) =>
+    listTexts(rows, column).length > 0 &&
+    (party
+      ? same.includes(party.part) && isOfSide(party.party)
+      : part === 'street' && fieldHeading?.field === (side === 'sender' ? 'originAddress' : 'destinationAddress'));
+  if (headings.some(isKnown)) return undefined;
+  const toDistance = ({ column }: Heading) => Math.min(...others.map((other) => Math.abs(other.column - column)));
+  return headings
+    .filter((heading) => !heading.party && !heading.fieldHeading && toDistance(heading) <= NEAR)
+    .filter(({ column, key }) => isMostly(listTexts(rows, column), (text) => isLike(text.slice(0, MAX_LOOKED_AT), key)))
+    .toSorted((one, other) => toDistance(one) - toDistance(other))[0];
+}
+
+/** Takes unknown columns near parts of an address for the parts that their texts show: "Street level address". */
+export function withPartsBeside(headings: Heading[], rows: SampleRows): Heading[] {
+  if (rows.length === 0) return headings;
+  const sides = new Set(headings.flatMap(({ party }) => (party && party.party !== 'other' ? [party.party] : [])));
+  const pairs = [...sides].flatMap((side) => SHOWN.map((shown) => ({ side, shown })));
+  return pairs.reduce((known, { side, shown }) => {
+    const found = findBeside(known, shown, { side, rows });
+    if (!found) return known;
+    const { column } = found;
+    const party: PartyColumn = { party: side, part: shown.part, isWeak: false, column, isDoubled: false };
+    return known.map((heading) => (heading === found ? { ...heading, party } : heading));
+  }, headings);
 }
 
 /** Whether a heading names only a party, above the columns of its parts: "Empfänger", "Ship-to address". */
@@ -213,6 +287,15 @@ export function withPartyRow(headings: readonly string[], above: readonly (strin
     if (own) return own.party ? heading : `${group} ${heading}`;
     return withGroup(heading, group);
   });
+}
+
+/** Fewest headings in a row above others, as opposed to a title. */
+const MIN_ABOVE = 3;
+/** Returns headings with those that only the row above has: "Kunde" beside "Lieferanschrift" over "PLZ" and "Ort". */
+export function withHeadingsAbove(headings: readonly string[], above: readonly (string | undefined)[]): string[] {
+  const texts = headings.map((_, column) => trimEndOf((above[column] ?? '').trim(), ':：').slice(0, MAX_KEY_LENGTH));
+  const isRow = texts.filter((text) => /\p{L}/u.test(text)).length >= MIN_ABOVE;
+  return headings.map((heading, column) => (heading === '' && isRow ? (texts[column] ?? '') : heading));
 }
 
 /** Cells beside units that say nothing else: currencies, volumes and counts. */

@@ -1,4 +1,5 @@
 import { foldText } from '../fold-text.ts';
+import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
 import { withoutArticles, withoutChosen, withoutName, withoutNumberSign } from './heading-fillers.ts';
 import { mentionsParty, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure } from './heading-units.ts';
@@ -143,16 +144,37 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
   return result;
 }
 
+const OF_DELIVERY = new Set(
+  splitHeadings(
+    'notes|note|comments|comment|remarks|remark|instructions|instruction|hinweise|hinweis|bemerkungen|bemerkung|kommentar|observaciones|comentarios|comentario|notas|instrucciones|indicaciones|commentaires|commentaire|remarques|remarque|consignes|instr|obs|bem|istruzioni|opmerkingen|opmerking|uwagi|备注|说明|要求',
+  ),
+);
+/** Reads "Recipient_Notes", "Commentaire livraison": remarks of the recipient. */
+function readRemarks(heading: string): FieldHeading | undefined {
+  const words = toSpaced(heading).match(/\p{Script=Han}{2}$|[\p{L}\p{N}]+/gu) ?? [];
+  const isRemark = (word = '') => OF_DELIVERY.has(toHeadingKey(word));
+  const rest = isRemark(words.at(-1)) ? words.slice(0, -1) : isRemark(words[0]) ? words.slice(1) : [];
+  const found = rest.length === 0 ? undefined : readPartyHeading(`${rest.join(' ')} name`);
+  return found?.party === 'recipient' && found.part === 'name'
+    ? { field: 'recipientInstructions', rank: 2 * LATER }
+    : undefined;
+}
+
 /** "Name (company)" beside "Name (person)". */
 const OF_COMPANY = /[\s(](?:company|firma|unternehmen|empresa|société|entreprise)\)$/iu;
 
+/** "What is your shipping address?", "Please enter your name", "Ihre Anschrift". */
+const QUESTION =
+  /^(?:(?:what(?: is|'s|’s)|(?:please )?(?:enter|provide|give)|wie (?:lautet|ist)|bitte|cuál es|quel(?:le)? est) )?(?:your|deine?|ihre?|tu|su|votre) (?=\p{L}{3})|\?$/giu;
+
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
-  // Strips prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "*Order Id", "2. Street" and "B) City", and "收件人/提货人".
+  // Strips prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "*Order Id", "2. Street", "B) City" and "Document - Date", and "收件人/提货人".
   const text = toSimplified(heading)
     .trim()
-    .replace(/^(?:(?:[A-Za-z]|[A-Z]{1,3}\d{2,5})_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)) )/u, '')
-    .replace(/\/提货[^/]*$/u, '');
-  const field = readFieldHeading(text, hasItems);
+    .replace(/^(?:(?:[A-Za-z]|[A-Z]{1,3}\d{2,5})_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)|Document -) )/u, '')
+    .replace(/\/提货[^/]*$/u, '')
+    .replace(QUESTION, '');
+  const field = readFieldHeading(text, hasItems) ?? readRemarks(text);
   const bare = withoutBracket(text);
   const isOurs = field && field.rank < LATER && !OF_PEOPLE.test(field.field);
   const party = isOurs ? undefined : (readPartyHeading(text) ?? (bare === text ? undefined : readPartyHeading(bare)));
@@ -171,7 +193,9 @@ function readLanguages(text: string, hasItems: boolean): ReadHeading {
   if (sides.length !== 2) return none;
   const [one = none, other = none] = sides.map((side) => readUncached(side.trim(), hasItems));
   const [chinese, latin] = /\p{Script=Han}/u.test(sides[0] ?? '') ? [one, other] : [other, one];
-  if (scripts.length === 2 && !chinese.fieldHeading && !chinese.party) return latin;
+  // A unit alone doesn't say which weight: "净重KG".
+  const isUnit = sides.some((side) => MASS_WORDS.has(foldText(side.trim())) || LENGTH_WORDS.has(foldText(side.trim())));
+  if (scripts.length === 2 && !chinese.fieldHeading && !chinese.party) return isUnit ? none : latin;
   if (scripts.length === 2 && !latin.fieldHeading && !latin.party) return chinese;
   const parties = new Set([one, other].flatMap(({ party }) => party?.party ?? []));
   const isSame = one.fieldHeading?.field === other.fieldHeading?.field && one.party?.part === other.party?.part;

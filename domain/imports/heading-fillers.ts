@@ -49,6 +49,12 @@ const SHORT_PARTIES = new Map(
     rem: 'remitente',
   }),
 );
+/** "EM-Straße", "VS-Ort", "L-PLZ". */
+const SHORT_STARTS = new Map([
+  ['EM', 'empfänger'],
+  ['VS', 'versender'],
+  ['L', 'liefer'],
+]);
 /** "Straße L", "Ort R". */
 const SHORT_ENDS = new Map([
   ['L', 'liefer'],
@@ -60,6 +66,8 @@ export function withWholeParty(heading: string): string {
   if (words.filter((word) => /\p{L}/u.test(word)).length < 2) return heading;
   const end = SHORT_ENDS.get(words.at(-1) ?? '');
   if (end) words.splice(-1, 1, end);
+  const start = SHORT_STARTS.get(words[0] ?? '');
+  if (start) words.splice(0, 1, start);
   return words.map((word) => SHORT_PARTIES.get(word.toLowerCase()) ?? word).join('');
 }
 

@@ -182,13 +182,19 @@ function readSides(heading: string): PartyHeading | undefined {
   return family && part ? { party: one?.party ?? other?.party, part, isWeak: false } : undefined;
 }
 
+/** The name of a shipment, SAP's shipping point, and the origin of goods. */
+const OTHER_KEYS = new Set(
+  splitHeadings(
+    'shipment name|versandstelle|country of origin|origin country of goods|goods origin country|country of manufacture|ursprungsland|herkunftsland|país de origen|pays d origine|paese di origine|kraj pochodzenia|原产国|原产地',
+  ),
+);
+
 /** Reads "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
 export function readPartyHeading(written: string): PartyHeading | undefined {
   const heading = withWholeParty(toSimplified(written));
   const key = toHeadingKey(heading);
-  // The search for headings also examines rows of numbers; a shipment's name is no person's, SAP's shipping point no place.
-  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key) || key === 'shipmentname' || key === 'versandstelle')
-    return undefined;
+  // The search for headings also examines rows of numbers; others name no part.
+  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key) || OTHER_KEYS.has(key)) return undefined;
   const words = foldText(heading).match(/[\p{L}\p{N}]+/gu) ?? [];
   const either = withoutEither(words);
   const parsed =

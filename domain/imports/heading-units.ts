@@ -28,6 +28,7 @@ const GROSS = new Set([
   'totales',
   'totaux',
   'gesamt',
+  'ges',
   'totaal',
   'totale',
 ]);

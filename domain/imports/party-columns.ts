@@ -53,12 +53,18 @@ const isHouseNumber = (text: string) => /^\d{1,5}\s?\p{L}?$/u.test(text);
 
 /** "State" above "paid", and "Unit" above "pcs". */
 const OF_ORDERS = new Set(
-  'paid unpaid pending processing shipped open closed completed new cancelled pc pcs ea each box ctn set stk stück'
+  (
+    'paid unpaid pending processing shipped open closed completed complete new cancelled canceled waiting awaiting queued ready picked packed pick pack fulfilled ' +
+    'unfulfilled partial delivered refunded returned draft confirmed approved done active offen bezahlt versendet versandt abgeschlossen storniert neu ' +
+    'pendiente pagado enviado entregado cancelado payé payée expédié expédiée livré livrée annulé annulée pc pcs ea each box ctn set stk stück'
+  )
     .split(' ')
     .map(foldText),
 );
+const IN_WORK =
+  /^(?:pending|awaiting|on hold|in (?:progress|bearbeitung|process)|en (?:attente|cours|proceso|espera))(?:\s|$)/i;
 const isOfOrders = (rows: SampleRows, column: number) =>
-  everyText(rows, column, (text) => OF_ORDERS.has(foldText(text)));
+  everyText(rows, column, (text) => OF_ORDERS.has(foldText(text)) || IN_WORK.test(text));
 
 const toWordSet = (words: string) => new Set(words.split(' ').map(foldText));
 /** Words of areas that sell: "Region Süd", "North West", "Zone 3", "华东". */
@@ -96,12 +102,18 @@ const OF_AREAS = new Set<PartyPart>(['state', 'district', 'county']);
 export function findParts(columns: readonly PartyColumn[], party: Party | undefined, rows: SampleRows): Parts {
   const partyColumns = columns.filter((one) => one.party === party);
   const isBeside = (one: PartyColumn) => one.party === party || (party === undefined && one.party === 'recipient');
-  const hasCity = columns.some(
-    (one) => isBeside(one) && !one.isWeak && (one.part === 'city' || one.part === 'place' || one.part === 'postcode'),
-  );
+  const has = (...names: PartyPart[]) =>
+    columns.some((one) => isBeside(one) && !one.isWeak && names.includes(one.part));
+  const hasCity = has('city', 'place', 'postcode');
+  // Dutch "Plaats" beside a street is the town.
+  const isTown = ({ part }: PartyColumn) => part === 'city' && has(...STREETS);
   const relevant = partyColumns.filter(
-    ({ isWeak, column, part }) =>
-      !isWeak || (hasCity && !isOfOrders(rows, column) && !(OF_AREAS.has(part) && hasSalesAreas(rows, column))),
+    (one) =>
+      (!one.isWeak && !(one.part === 'state' && isOfOrders(rows, one.column))) ||
+      (one.isWeak &&
+        (hasCity || isTown(one)) &&
+        !isOfOrders(rows, one.column) &&
+        !(OF_AREAS.has(one.part) && hasSalesAreas(rows, one.column))),
   );
   const parts: Parts = {};
   if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
@@ -138,14 +150,16 @@ const withPlace = ({ place, ...parts }: Parts, hasCity: boolean): Parts => {
 
 const isEmpty = (rows: SampleRows, column: number) => rows.length > 0 && listTexts(rows, column).length === 0;
 
-/** Treats a number column after the street, and a second line of only numbers, as house numbers. */
+/** Treats a number column beside the street, and a second line of only numbers, as house numbers. */
 function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
   if (parts.houseNumber !== undefined) return parts;
   const street = STREETS.map((part) => parts[part]).find((column) => column !== undefined);
   if (street === undefined) return number === undefined ? parts : { ...parts, number };
-  if (number === street + 1 && everyText(rows, number, isHouseNumber)) return { ...parts, houseNumber: number };
-  const { line2, extras = [], ...others } = parts;
   const hasNumber = listTexts(rows, street).some((text) => /\d/.test(text));
+  const isBeside = number === street + 1 || (number === street - 1 && !hasNumber);
+  if (number !== undefined && isBeside && everyText(rows, number, isHouseNumber))
+    return { ...parts, houseNumber: number };
+  const { line2, extras = [], ...others } = parts;
   const numberColumn = [line2, ...extras].find(
     (column) => column !== undefined && everyText(rows, column, isHouseNumber),
   );
@@ -302,7 +316,7 @@ export const withStreetOf = (parts: Parts, other: Parts, rows: SampleRows): Part
     : { ...parts, ...(other.address !== undefined && { address: other.address }) };
 
 const PERSON: readonly (readonly PartyPart[])[] = [
-  ['name', 'contact', 'givenName', 'firstName', 'lastName'],
+  ['name', 'contact', 'givenName', 'firstName', 'middleName', 'lastName', 'secondLastName'],
   ['company'],
   ['email'],
   ['phone', 'phonePrefix'],
@@ -330,11 +344,30 @@ export function withLastName(parts: Parts, { lastName, firstName, givenName, nam
   return isFirst && isAlone && parts.name === undefined && lastName !== undefined ? { ...parts, lastName } : parts;
 }
 
+/** Whether each row has its text either in one column or in the others, and both occur. */
+function isEither(rows: SampleRows, column: number, others: readonly number[]): boolean {
+  const isFilled = (row: readonly string[]) => others.some((other) => textAt(row, other) !== '');
+  const filled = rows.filter((row) => textAt(row, column) !== '');
+  return filled.length > 0 && !filled.some(isFilled) && rows.some(isFilled);
+}
+
+/** Adds the buyer's only name to a first name without one: "Nom de l'adhérent" beside "Prénom". */
+export function withNameOf(parts: Parts, buyer: Parts, rows: SampleRows): Parts {
+  const { name, givenName, firstName, lastName } = parts;
+  const last = buyer.firstName === undefined ? (buyer.lastName ?? buyer.givenName) : undefined;
+  const isAlone = firstName !== undefined && [name, givenName, lastName].every((column) => column === undefined);
+  if (!isAlone || last === undefined || rows.length === 0 || isRepeated(rows, firstName, last)) return parts;
+  return { ...parts, lastName: last };
+}
+
 /** Returns the name columns: a full name, or first and last name. */
 export function joinName(parts: Parts, rows: SampleRows): number[] | undefined {
   const { name, contact, givenName, firstName, lastName } = parts;
   const first = firstName ?? givenName;
-  if (first !== undefined && lastName !== undefined) return [first, lastName];
+  if (name !== undefined && first !== undefined && lastName !== undefined && isEither(rows, name, [first, lastName]))
+    return [name, first, lastName];
+  if (first !== undefined && lastName !== undefined)
+    return [first, parts.middleName, lastName, parts.secondLastName].filter((column) => column !== undefined);
   // French "Nom" and German "Name" next to a first name are the last name, unless they contain the first name.
   const last = givenName ?? name;
   if (firstName !== undefined && last !== undefined && rows.length > 0 && !isRepeated(rows, firstName, last))

@@ -90,12 +90,22 @@ function restoreZeros<Part extends { text: string; role: Role }>(parts: readonly
   return parts.map((part) => (isShort(part) ? { ...part, text: part.text.padStart(5, '0') } : part));
 }
 
-/** Joins "416", "5550101" and "5550102" to "416 5550101 / 5550102". */
+/** Joins "416", "5550101" and "5550102" to "416 5550101 / 5550102", and parts of one number with hyphens. */
 function joinPhones(parts: readonly { text: string; role: Role }[]): string {
   const isCode = ({ text, role }: { text: string; role: Role }) => role === 'phonePrefix' && /\d/.test(text);
   const prefix = parts.find(isCode);
+  // "03", "5555", "0100" are one number.
+  if (parts.length > 1 && parts.every(({ text }) => /^\d{1,5}$/.test(text)))
+    return parts.map(({ text }) => text).join('-');
   const [first = '', ...others] = new Set(parts.flatMap(({ text, role }) => (role === 'phonePrefix' ? [] : text)));
   return [first && prefix ? `${prefix.text} ${first}` : first, ...others].filter(Boolean).join(' / ');
+}
+
+/** Joins first and last name; drops both behind the whole name. */
+function joinNames([first = '', ...others]: readonly string[]): string {
+  const words = new Set(first.split(' '));
+  const isWhole = others.length > 1 && others.every((text) => words.has(text));
+  return isWhole ? first : [first, ...others].join(' ');
 }
 
 /** Fields whose forms keep line breaks. */
@@ -128,7 +138,7 @@ export function readText(
     .filter(({ text }) => text !== '' && !(isPart && NOTHING.test(text)));
   if (PHONE_IMPORT_FIELDS.includes(field)) return joinPhones(parts);
   return NAME_IMPORT_FIELDS.includes(field)
-    ? parts.map(({ text }) => text).join(' ')
+    ? joinNames(parts.map(({ text }) => text))
     : joinAddress(restoreZeros(parts));
 }
 

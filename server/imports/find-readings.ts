@@ -2,11 +2,11 @@ import { removeInvisible } from '#domain/clean-text.ts';
 import { unescapeFormulaCell } from '#domain/csv.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { WORD_FIELDS } from '#domain/imports/cell.ts';
-import { readDateColumn } from '#domain/imports/date.ts';
+import { type DateColumn, readDateColumn } from '#domain/imports/date.ts';
 import { toHeaderSignature } from '#domain/imports/guess.ts';
 import { guessUnits } from '#domain/imports/guess-units.ts';
 import { listUnknownUnits, MEASURES, type Measure, SIDES } from '#domain/imports/heading-units.ts';
-import { DATE_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
+import { DATE_IMPORT_FIELDS, type DateOrder, IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
 import { type DecimalSigns, findDecimalSign } from '#domain/imports/measures.ts';
 import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/imports/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
@@ -26,6 +26,41 @@ function findDateShape(cells: readonly string[]): string | undefined {
   const days = cells.flatMap((cell) => cell.split(' ')[0] || []);
   const shapes = new Set(days.map((day) => day.replace(/\d+/g, (digits) => (digits.length === 4 ? '9999' : '9'))));
   return shapes.size === 1 ? [...shapes][0] : undefined;
+}
+
+/** Columns examined for dates that prove an order, and how many with such dates are read whole. */
+const [MAX_OTHERS, MAX_READ] = [50, 5];
+
+/** Lists the orders that columns without a field prove for dates of a form. */
+function listOtherProofs({ texts, header, mapping, now, timeZone }: ReadingsOfTexts, shape: string): DateOrder[] {
+  const used = new Set(Object.values(mapping.columns).flat());
+  const isAlike = (column: number) => {
+    const first = texts(column).find((text) => text.trim() !== '');
+    return first !== undefined && findDateShape(readCells([first])) === shape;
+  };
+  const others = [...header.keys()].filter((column) => !used.has(column)).slice(0, MAX_OTHERS);
+  return others
+    .filter(isAlike)
+    .slice(0, MAX_READ)
+    .flatMap((column) => {
+      const cells = readCells(texts(column));
+      const dates = findDateShape(cells) === shape ? readDateColumn(cells, now, timeZone) : undefined;
+      return dates?.kind === 'settled' && dates.order ? [dates.order] : [];
+    });
+}
+
+interface DatesOfColumn {
+  shape: string | undefined;
+  dates: DateColumn;
+}
+
+/** Returns the only order that columns with dates of this form prove: those of fields, else the others. */
+function findProof(input: ReadingsOfTexts, ofFields: readonly DatesOfColumn[], shape: string): DateOrder | undefined {
+  const own = ofFields.flatMap(({ dates, shape: its }) =>
+    dates.kind === 'settled' && dates.order && its === shape ? [dates.order] : [],
+  );
+  const [order, ...others] = new Set(own.length > 0 ? own : listOtherProofs(input, shape));
+  return others.length === 0 ? order : undefined;
 }
 
 export interface Readings {
@@ -63,18 +98,16 @@ export interface ReadingsInput {
   prefixes: Prefixes;
 }
 
+interface ReadingsOfTexts extends ReadingsInput {
+  texts: (column: number) => string[];
+}
+
 /**
  * Determines number and date formats from all rows. Ambiguous formats become questions, not guesses; existing answers
  * remain. `texts` contains each column's texts by index, cut to at least MAX_VALUE_LENGTH characters.
  */
-export function findReadings({
-  texts,
-  header,
-  mapping,
-  now,
-  timeZone,
-  prefixes,
-}: ReadingsInput & { texts: (column: number) => string[] }): Readings {
+export function findReadings(input: ReadingsOfTexts): Readings {
+  const { texts, header, mapping, now, timeZone, prefixes } = input;
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
   const proven = findDecimals(texts, mapping);
   const isDecimalKnown = (field: Measure) => proven[field] !== undefined;
@@ -94,13 +127,8 @@ export function findReadings({
       continue;
     }
     const { kind: _, ...question } = dates;
-    const proven = new Set(
-      dateColumns.flatMap(({ dates: other, shape: its }) =>
-        other.kind === 'settled' && other.order && its === shape ? [other.order] : [],
-      ),
-    );
-    const [order] = proven;
-    if (order && proven.size === 1 && shape && question[order]) {
+    const order = shape === undefined ? undefined : findProof(input, dateColumns, shape);
+    if (order && question[order]) {
       dateOrders[field] = order;
       continue;
     }

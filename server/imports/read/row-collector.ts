@@ -1,4 +1,4 @@
-import { withPartyRow, withUnitRow } from '#domain/imports/heading-context.ts';
+import { withHeadingsAbove, withPartyRow, withUnitRow } from '#domain/imports/heading-context.ts';
 import { findHeadingRow, HEADING_ROWS, isTransposed } from '#domain/imports/heading-row.ts';
 import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -57,7 +57,8 @@ function toHeader(heading: FirstRow | undefined, above: FirstRow | undefined, wi
   const headings = Array.from({ length: heading?.width ?? widest }, (_, column) =>
     toStorable((heading?.cells[column] ?? '').slice(0, MAX_CELL_CHARACTERS).trim().slice(0, MAX_HEADING_LENGTH)),
   );
-  return heading && above && above.row === heading.row - 1 ? withPartyRow(headings, above.cells) : headings;
+  if (!heading || above?.row !== heading.row - 1) return headings;
+  return withHeadingsAbove(withPartyRow(headings, above.cells), above.cells).map(toStorable);
 }
 
 /** Returns the headings with the units below them, and the index of the first row of the list. */
