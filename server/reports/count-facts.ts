@@ -85,24 +85,6 @@ export function numberFacts({ packed, loose }: PeriodFacts, { isSelected, lanes 
   return { packed, loose: numbered, laneCount, names, selectedKinds, selectedLanes };
 }
 
-type Use = (sign: number, lane: number, kind: number, seconds: number) => void;
-
-/** Calls `use` for each selected packed fact of the day. */
-function forEachPacked(
-  { lanes, kinds, seconds }: PackedDay,
-  { selectedKinds, selectedLanes }: NumberedFacts,
-  use: Use,
-): void {
-  for (let place = 0; place < lanes.length; place++) {
-    const [lane, kind] = [lanes[place] as number, kinds[place] as number];
-    if (selectedKinds[kind] && (!selectedLanes || selectedLanes[lane])) use(1, lane, kind, seconds[place] as number);
-  }
-}
-
-function forEachLoose(loose: NumberedFact[], { selectedKinds }: NumberedFacts, use: Use): void {
-  for (const { sign, lane, kind, seconds } of loose) if (selectedKinds[kind]) use(sign, lane, kind, seconds);
-}
-
 export interface CountedFacts {
   /** Counts per kind, by day. */
   days: Map<string, Int32Array>;
@@ -113,21 +95,29 @@ export interface CountedFacts {
 
 const isTimed = Uint8Array.from(KINDS, ({ delivery }) => Number(delivery !== undefined));
 
-export function countFacts(facts: NumberedFacts): CountedFacts {
-  const delivered = new Int32Array(facts.laneCount);
+export function countFacts({ packed, loose, laneCount, selectedKinds, selectedLanes }: NumberedFacts): CountedFacts {
+  const delivered = new Int32Array(laneCount);
   const days = new Map<string, Int32Array>();
   let unplaced = 0;
-  const countOn = (day: string): Use => {
+  const getCounts = (day: string) => {
     const counts = days.get(day) ?? new Int32Array(KINDS.length);
     days.set(day, counts);
-    return (sign, lane, kind) => {
-      (counts[kind] as number) += sign;
-      if (lane === 0) unplaced += sign;
-      else if (isTimed[kind]) (delivered[lane] as number) += sign;
-    };
+    return counts;
   };
-  for (const day of facts.packed) forEachPacked(day, facts, countOn(day.day));
-  for (const [day, loose] of Map.groupBy(facts.loose, (fact) => fact.day)) forEachLoose(loose, facts, countOn(day));
+  const count = (counts: Int32Array, sign: number, lane: number, kind: number) => {
+    if (!selectedKinds[kind]) return;
+    (counts[kind] as number) += sign;
+    if (lane === 0) unplaced += sign;
+    else if (isTimed[kind]) (delivered[lane] as number) += sign;
+  };
+  for (const { day, lanes, kinds } of packed) {
+    const counts = getCounts(day);
+    for (let place = 0; place < lanes.length; place++) {
+      const lane = lanes[place] as number;
+      if (!selectedLanes || selectedLanes[lane]) count(counts, 1, lane, kinds[place] as number);
+    }
+  }
+  for (const { day, sign, lane, kind } of loose) count(getCounts(day), sign, lane, kind);
   return { days, delivered, unplaced };
 }
 
@@ -139,27 +129,28 @@ export interface LaneTimes {
 }
 
 /** Delivery times of these lanes, in order. */
-export function collectTimes(facts: NumberedFacts, lanes: number[]): LaneTimes[] {
-  const places = new Int32Array(facts.laneCount).fill(lanes.length);
-  for (const [place, lane] of lanes.entries()) places[lane] = place;
-  const laneFigures = lanes.map(() => ({
-    added: [] as number[],
-    removed: new Map<number, number>(),
-    promised: 0,
-    onTime: 0,
-  }));
-  const collect: Use = (sign, lane, kind, seconds) => {
-    if (places[lane] === lanes.length || !isTimed[kind]) return;
-    const one = laneFigures[places[lane] as number] as (typeof laneFigures)[number];
+export function collectTimes({ packed, loose, laneCount, selectedKinds }: NumberedFacts, lanes: number[]): LaneTimes[] {
+  const isListed = new Uint8Array(laneCount);
+  for (const lane of lanes) isListed[lane] = 1;
+  const figures = new Map(
+    lanes.map((lane) => [lane, { added: [] as number[], removed: new Map<number, number>(), promised: 0, onTime: 0 }]),
+  );
+  const collect = (sign: number, lane: number, kind: number, seconds: number) => {
+    const one = figures.get(lane);
+    if (!one || !selectedKinds[kind] || !isTimed[kind]) return;
     const delivery = KINDS[kind]?.delivery;
     if (sign > 0) one.added.push(seconds);
     else one.removed.set(seconds, (one.removed.get(seconds) ?? 0) + 1);
     if (delivery !== 'UNPROMISED') one.promised += sign;
     if (delivery === 'ON_TIME') one.onTime += sign;
   };
-  for (const day of facts.packed) forEachPacked(day, facts, collect);
-  forEachLoose(facts.loose, facts, collect);
-  return laneFigures.map(({ added, removed, ...counts }) => ({
+  for (const { lanes: laneOf, kinds, seconds } of packed)
+    for (let place = 0; place < laneOf.length; place++) {
+      const lane = laneOf[place] as number;
+      if (isListed[lane]) collect(1, lane, kinds[place] as number, seconds[place] as number);
+    }
+  for (const { sign, lane, kind, seconds } of loose) collect(sign, lane, kind, seconds);
+  return [...figures.values()].map(({ added, removed, ...counts }) => ({
     ...counts,
     seconds: removeOnce(added, removed).sort(),
   }));
