@@ -3,7 +3,7 @@ import { readListDate } from './date.ts';
 import { splitDimensions } from './dimensions.ts';
 import type { Heading } from './heading-context.ts';
 import { withoutBracket } from './heading-fields.ts';
-import { readMassHeading, SIDES } from './heading-units.ts';
+import { readMassHeading, readSideLetter, SIDES } from './heading-units.ts';
 import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
 import { ITEM_COUNTS } from './headings.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from './import.ts';
@@ -196,11 +196,14 @@ function guessItems(columns: Columns, leftovers: readonly Leftover[], rows: Samp
   else delete columns.itemQuantity;
 }
 
-const LETTERS = { length: ['l'], width: ['w', 'b'], height: ['h'] };
+/** Also of depth: "T" is "Tiefe". */
+const LETTERS = { length: ['l', 'd', 't'], width: ['w', 'b'], height: ['h'] };
 
-/** Assigns "L", "W", "H", or one column with all three sides. */
+/** Assigns "L", "W", "H (cm)", or one column with all three sides. */
 function guessSides(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
-  const letters = SIDES.map((side) => leftovers.find(({ key }) => LETTERS[side].includes(key))?.column);
+  const letters = SIDES.map(
+    (side) => leftovers.find(({ heading }) => LETTERS[side].includes(readSideLetter(heading)?.letter ?? ''))?.column,
+  );
   const all = leftovers.find((leftover) => isDimensions(leftover, rows))?.column;
   for (const [index, side] of SIDES.entries()) {
     const column = letters.includes(undefined) ? all : letters[index];

@@ -136,8 +136,18 @@ function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): Me
 
 /** Returns the unit in a weight heading; null if it seems to name an unknown one. */
 export const readMassHeading = (heading: string): MassUnit | null | undefined => readHeading(heading, MASS).unit;
+
+/** Reads the letter of a side and its unit, if there is one: "L", "L (cm)", "H_in". */
+export function readSideLetter(heading: string): { letter: string; unit: LengthUnit | undefined } | undefined {
+  const [letter = '', word, ...others] = listWords(heading.slice(0, MAX_LENGTH));
+  if (letter.length !== 1 || others.length > 0) return undefined;
+  const unit = LENGTH_WORDS.get(word ?? '');
+  return word === undefined || unit ? { letter, unit } : undefined;
+}
+
 /** Returns the unit in a length heading; null if it seems to name an unknown one. */
-export const readLengthHeading = (heading: string): LengthUnit | null | undefined => readHeading(heading, LENGTH).unit;
+export const readLengthHeading = (heading: string): LengthUnit | null | undefined =>
+  readSideLetter(heading)?.unit ?? readHeading(heading, LENGTH).unit;
 
 /** Returns the field in a heading with a unit. */
 export const findMeasure = (heading: string): Measure | undefined =>
