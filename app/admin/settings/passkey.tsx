@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { href, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { href, useLocation, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { readReturnPage } from '#app/session/return-page.ts';
@@ -17,7 +17,7 @@ import { type AccountOutcome, useAccountTexts } from '../parts/account/account-o
 import { createPasskey, findPasskeyObstacle, type PasskeyRefusal } from '../parts/account/passkeys.ts';
 import pageStyles from '../parts/page.module.css';
 import { BackLink, SettingsSection } from '../parts/page.tsx';
-import { readForm, useMutation } from '../parts/use-mutation.ts';
+import { type Mutation, readForm, useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/passkey';
 import { FactorReason } from './factor-reason.tsx';
 import stepStyles from './factor-steps.module.css';
@@ -73,24 +73,24 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
  */
 function PasskeySteps({ next }: { next: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [proven, setProven] = useState<PasskeyProven>();
-  const add: Add = async (setup) => {
-    await staffApi.addPasskey(setup);
-    forgetUser();
-    await navigate(next);
-  };
+  const addition = useMutation();
+  const add = (setup: string) => void addition.run(undefined, () => staffApi.addPasskey(setup).then(forgetUser), next);
+  const onProven = (passkey: PasskeyProven) =>
+    passkey.recoveryCodes.length > 0 ? setProven(passkey) : add(passkey.setup);
   return (
     <>
       <SettingsSection title={t('adminSettings.passkey.make')} hint={t('adminSettings.passkey.makeText')}>
-        {proven ? <p role="status">{t('adminSettings.passkey.made')}</p> : <MakeForm add={add} onProven={setProven} />}
+        {proven ? (
+          <p role="status">{t('adminSettings.passkey.made')}</p>
+        ) : (
+          <MakeForm addition={addition} onProven={onProven} />
+        )}
       </SettingsSection>
-      {proven ? <Keep add={add} proven={proven} /> : null}
+      {proven ? <Keep addition={addition} codes={proven.recoveryCodes} add={() => add(proven.setup)} /> : null}
     </>
   );
 }
-
-type Add = (setup: string) => Promise<void>;
 
 /** Describes why the browser or the server rejected the passkey. */
 function useRefusal(outcome: AccountOutcome | undefined, browserRefusal?: PasskeyRefusal) {
@@ -100,22 +100,24 @@ function useRefusal(outcome: AccountOutcome | undefined, browserRefusal?: Passke
   return { fieldText, refusal: kind ? t(`adminSettings.passkey.${kind}`) : (fieldText('credential') ?? whole) };
 }
 
-function MakeForm({ add, onProven }: { add: Add; onProven(proven: PasskeyProven): void }) {
+function MakeForm({ addition, onProven }: { addition: Mutation; onProven(passkey: PasskeyProven): void }) {
   const { t } = useTranslation();
-  const { run, isBusy, outcome } = useMutation<undefined>();
+  const { run, ...making } = useMutation();
+  const isBusy = making.isBusy || addition.isBusy;
+  const outcome = addition.outcome ?? making.outcome;
   const [browserRefusal, setBrowserRefusal] = useState<PasskeyRefusal>();
   const { fieldText, refusal } = useRefusal(outcome, browserRefusal);
   const nameError = fieldText('name');
   const form = useFocusOn<HTMLFormElement>(nameError === undefined ? undefined : outcome, WRONG_FIELD);
   const make = (event: FormEvent<HTMLFormElement>) => {
     const name = readForm(event)('name');
+    addition.settle();
     void run(undefined, async () => {
       setBrowserRefusal(undefined);
       const { setup, options } = await staffApi.beginPasskey(name);
       const credential = await createPasskey(options);
       if (typeof credential === 'string') return setBrowserRefusal(credential);
-      const proven = await staffApi.provePasskey(setup, credential);
-      await (proven.recoveryCodes.length > 0 ? onProven(proven) : add(proven.setup));
+      onProven(await staffApi.provePasskey(setup, credential));
     });
   };
   return (
@@ -138,24 +140,18 @@ function MakeForm({ add, onProven }: { add: Add; onProven(proven: PasskeyProven)
   );
 }
 
-function Keep({ add, proven: { recoveryCodes, setup } }: { add: Add; proven: PasskeyProven }) {
+function Keep({ addition, codes, add }: { addition: Mutation; codes: string[]; add(): void }) {
   const { t } = useTranslation();
-  const { run, isBusy, outcome } = useMutation<undefined>();
   const [areStored, setAreStored] = useState(false);
-  const { refusal } = useRefusal(outcome);
+  const { refusal } = useRefusal(addition.outcome);
   return (
     <>
       <SettingsSection title={t('adminSettings.passkey.keep')} hint={t('adminSettings.passkey.keepText')}>
-        <RecoveryCodes codes={recoveryCodes} areStored={areStored} onStored={setAreStored} />
+        <RecoveryCodes codes={codes} areStored={areStored} onStored={setAreStored} />
       </SettingsSection>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       <div className={stepStyles.end}>
-        <Button
-          variant="primary"
-          disabled={!areStored}
-          busy={isBusy}
-          onClick={() => void run(undefined, () => add(setup))}
-        >
+        <Button variant="primary" disabled={!areStored} busy={addition.isBusy} onClick={add}>
           {t('adminSettings.factor.turnOn')}
         </Button>
       </div>
