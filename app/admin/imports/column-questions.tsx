@@ -15,9 +15,9 @@ import type {
 } from '#domain/imports/schema.ts';
 import { MAX_CHOICES } from './column-row.tsx';
 import { CHOICES } from './column-select.tsx';
-import type { Guess } from './load-import.ts';
 import styles from './question.module.css';
 import { Choices, FoldingQuestion, Question } from './question.tsx';
+import { useListReader } from './use-list-reader.ts';
 import { useValueText } from './use-value-text.ts';
 
 /** Says where the answer about a field comes from. */
@@ -315,11 +315,8 @@ export interface HeadingChoice extends DoubledField {
  * Finds the fields that several columns with the same heading could be. A remembered mapping already contains the
  * answer.
  */
-export function useDuplicateHeadings(
-  { header, isRemembered }: Import,
-  { columns, constants }: ImportMapping,
-  { listDoubled }: Guess,
-) {
+export function useDuplicateHeadings({ header, isRemembered }: Import, { columns, constants }: ImportMapping) {
+  const { listDoubled } = useListReader();
   const [unmapped, setUnmapped] = useState<ImportField[]>([]);
   const findChosen = ({ field }: DoubledField) => {
     const column = columns[field]?.[0];

@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
-import { toPrefixes } from '#domain/company/company.ts';
 import {
   DATE_IMPORT_FIELDS,
   type ImportField,
@@ -13,11 +11,11 @@ import {
   JOINED_IMPORT_FIELDS,
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
-import { readText } from '#domain/imports/row.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './column-map.module.css';
-import { CHOICES, ColumnSelects, toWord } from './column-select.tsx';
+import { CHOICES, ColumnSelects, useToWord } from './column-select.tsx';
 import { Choices, FIELD, STEP, useRecalled } from './question.tsx';
+import { useListReader } from './use-list-reader.ts';
 import type { Choice, Suggestion } from './use-mapping.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -105,6 +103,7 @@ interface SamplesProps {
 /** Shows the origin of a guess and samples from the first rows. */
 function Samples({ field, item, mapping, isGuessed, source }: SamplesProps) {
   const { t } = useTranslation();
+  const { readText } = useListReader();
   const columns = mapping.columns[field];
   if (!columns) return null;
   const texts = item.samples.map(({ row, cells }) => ({ row, text: readText(field, cells, mapping, item.header) }));
@@ -147,7 +146,7 @@ interface ConstantProps {
 function Constant({ field, value, suggestion, source, onChoose, onText }: ConstantProps) {
   const { t } = useTranslation();
   const toText = useValueText();
-  const prefixes = toPrefixes(useCompany());
+  const toWord = useToWord();
   const choices = CHOICES[field];
   const isSuggested = !source && suggestion !== undefined && value === suggestion.value;
   return (
@@ -159,7 +158,7 @@ function Constant({ field, value, suggestion, source, onChoose, onText }: Consta
           className={clsx(styles.constant, isSuggested && styles.suggested)}
           legend={t('adminImports.map.constantFor', { field: t(`adminImports.field.${field}`) })}
           options={choices.map((choice) => ({ value: choice, label: toText(field, { [field]: choice }) }))}
-          chosen={value && toWord(field, value, prefixes)}
+          chosen={value && toWord(field, value)}
           onChoose={(choice) => onChoose({ constant: choice })}
         />
       ) : null}

@@ -13,16 +13,15 @@ import {
   MAX_JOINED_COLUMNS,
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
-import { readImportRow } from '#domain/imports/row.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { LENGTH_UNITS, LENGTH_WORDS, MASS_UNITS, MASS_WORDS } from '#domain/shipments/units.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
 import { moveItem, useArrange } from '../parts/use-arrange.ts';
 import styles from './column-map.module.css';
+import { useListReader } from './use-list-reader.ts';
 import type { Choice } from './use-mapping.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -154,8 +153,8 @@ function FirstSelect({
   const { t } = useTranslation();
   const toText = useValueText();
   const choices = CHOICES[field];
-  const prefixes = toPrefixes(useCompany());
-  const word = constant && toWord(field, constant, prefixes);
+  const toWord = useToWord();
+  const word = constant && toWord(field, constant);
   const isOther = isConstant && word && choices && !choices.some((choice) => choice === word);
   const isNeeded = NEEDED_IMPORT_FIELDS.some((name) => name === field);
   const none = isNeeded || constant === '' ? 'choose' : field === 'trackingNumber' ? 'noNumber' : 'none';
@@ -194,12 +193,16 @@ function FirstSelect({
 const toConstantChoice = (choices: unknown, word: string | undefined) => (choices ? `${CHOICE}${word}` : CONSTANT);
 
 /** Converts a constant to its stored value: a mapping may say "Express" for EXPRESS, as a cell may. */
-export function toWord(field: ImportField, constant: string, prefixes: Prefixes): string {
+export function useToWord(): (field: ImportField, constant: string) => string {
+  const { readImportRow } = useListReader();
+  const prefixes = toPrefixes(useCompany());
   const units = { weightUnit: MASS_WORDS, dimensionsUnit: LENGTH_WORDS };
-  if (field === 'weightUnit' || field === 'dimensionsUnit') return units[field].get(foldText(constant)) ?? constant;
-  const mapping = { columns: {}, constants: { [field]: constant }, dateOrders: {} };
-  const { values } = readImportRow([], mapping, { prefixes });
-  return values[field] ?? constant;
+  return (field, constant) => {
+    if (field === 'weightUnit' || field === 'dimensionsUnit') return units[field].get(foldText(constant)) ?? constant;
+    const mapping = { columns: {}, constants: { [field]: constant }, dateOrders: {} };
+    const { values } = readImportRow([], mapping, { prefixes });
+    return values[field] ?? constant;
+  };
 }
 
 /** The heading of a column; undefined if it has none or others have the same. */

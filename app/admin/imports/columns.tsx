@@ -7,7 +7,6 @@ import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
-import { listMissing } from '#domain/imports/heading-units.ts';
 import type { ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import StaffNotFound from '../frame/not-found.tsx';
@@ -30,7 +29,7 @@ import { toRowId } from './column-row.tsx';
 import footStyles from './foot.module.css';
 import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';
 import { toImportPath } from './import-state.ts';
-import { type Guess, loadColumns } from './load-import.ts';
+import { loadColumns } from './load-import.ts';
 import questionStyles from './question.module.css';
 import { FIELD, STEP, useRecalled } from './question.tsx';
 import {
@@ -42,6 +41,7 @@ import {
   useRereading,
 } from './reading-questions.tsx';
 import { RowPreview } from './row-preview.tsx';
+import { ListReaderProvider, useListReader } from './use-list-reader.ts';
 import { useMapping } from './use-mapping.ts';
 
 export function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
@@ -55,7 +55,9 @@ export default function Columns({ loaderData }: Route.ComponentProps) {
   if (item.state !== 'read' && item.state !== 'checked') return <Navigate to={toImportPath(item)} replace />;
   return (
     <StaffPage head={null}>
-      <ColumnsPage key={item.id} loaded={item} customers={loaderData.customers ?? []} guess={loaderData.guess} />
+      <ListReaderProvider value={loaderData.reader}>
+        <ColumnsPage key={item.id} loaded={item} customers={loaderData.customers ?? []} />
+      </ListReaderProvider>
     </StaffPage>
   );
 }
@@ -63,11 +65,10 @@ export default function Columns({ loaderData }: Route.ComponentProps) {
 interface ColumnsPageProps {
   loaded: Import;
   customers: Customer[];
-  guess: Guess;
 }
 
 /** Shows the questions and the column mapping beside a preview of a row. */
-export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
+export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   const { t } = useTranslation();
   const call = useMutation({ isInPlace: true });
   const mapping = useMapping(loaded);
@@ -77,7 +78,7 @@ export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
   const [focused, setFocused] = useState<ImportField>();
   const questions = useDateQuestions(item);
   const toSource = useRecalled(item, draft.mapping);
-  const headings = useDuplicateHeadings(item, draft.mapping, guess);
+  const headings = useDuplicateHeadings(item, draft.mapping);
   const customer = useImportCustomer(mapping, customers);
   const name = customer.name.trim();
   const check = () =>
@@ -109,7 +110,7 @@ export function ColumnsPage({ loaded, customers, guess }: ColumnsPageProps) {
       <div className={styles.grid}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a question or field moves on */}
         <div ref={steps} onKeyDown={moveOn} onFocus={({ target }) => setFocused(findField(target))}>
-          <ProgramNote item={item} mapping={draft.mapping} guess={guess} onChange={mapping.answer} />
+          <ProgramNote item={item} mapping={draft.mapping} onChange={mapping.answer} />
           <SheetQuestion item={item} reading={reading} />
           <HiddenRowsQuestion item={item} reading={reading} />
           <HeadingRow item={item} reading={reading} />
@@ -287,6 +288,7 @@ export function ColumnsFoot({
   onCheck,
 }: ColumnsFootProps) {
   const { t } = useTranslation();
+  const { listMissing } = useListReader();
   const missing = listMissing(mapping, item.header);
   const hasQuestion = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
   const hasColumnQuestion = item.columnQuestions.some(

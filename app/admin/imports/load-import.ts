@@ -24,13 +24,10 @@ async function findImport(id: string, context: Context): Promise<Import | null> 
   }
 }
 
-/** Reads headings as the server does. Loaded beside the data, because its words in many languages are long. */
-export type Guess = Pick<typeof import('#domain/imports/guess.ts'), 'guessMapping' | 'listDoubled'>;
-
-/** Loads the import, all customers and the guess. Returns null when there is no such import. */
+/** Loads the import, all customers and the reader of lists. Returns null when there is no such import. */
 export async function loadColumns(id: string, context: Context) {
-  const [item, guess] = await Promise.all([findImport(id, context), import('#domain/imports/guess.ts')]);
-  return item && { item, guess, customers: await loadOrReport(listCustomers()) };
+  const [item, { listReader: reader }] = await Promise.all([findImport(id, context), import('./list-reader.ts')]);
+  return item && { item, reader, customers: await loadOrReport(listCustomers()) };
 }
 
 const ROW_FILTERS = [...ROW_RESULTS, 'possibleMatch'] as const;

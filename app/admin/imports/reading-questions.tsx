@@ -9,9 +9,9 @@ import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/impor
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import { isInProgress } from './import-state.ts';
-import type { Guess } from './load-import.ts';
 import styles from './question.module.css';
 import { Question } from './question.tsx';
+import { useListReader } from './use-list-reader.ts';
 
 interface ReadingQuestionProps {
   item: Import;
@@ -92,13 +92,13 @@ const HEADING_CANDIDATES = 3;
 interface ProgramNoteProps {
   item: Import;
   mapping: ImportMapping;
-  guess: Guess;
   onChange(part: Partial<ImportMapping>): void;
 }
 
 /** Names the program that seems to have exported the list, and can map the columns without its profile. */
-export function ProgramNote({ item, mapping, guess, onChange }: ProgramNoteProps) {
+export function ProgramNote({ item, mapping, onChange }: ProgramNoteProps) {
   const { t } = useTranslation();
+  const { guessMapping } = useListReader();
   const { program, header, samples } = item;
   const [isRefused, setIsRefused] = useState(false);
   if (!program || isRefused) return null;
@@ -106,7 +106,7 @@ export function ProgramNote({ item, mapping, guess, onChange }: ProgramNoteProps
   const refuse = () => {
     setIsRefused(true);
     const cells = samples.map((sample) => sample.cells);
-    onChange({ columns: guess.guessMapping(header, cells, { profiles: false }).columns });
+    onChange({ columns: guessMapping(header, cells, { profiles: false }).columns });
   };
   return (
     <section className={styles.note}>

@@ -9,12 +9,11 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import type { ImportTexts } from '#domain/imports/cell.ts';
-import { MEASURES } from '#domain/imports/heading-units.ts';
 import { EVENT_IMPORT_FIELDS, type ImportField, ITEM_IMPORT_FIELDS } from '#domain/imports/import.ts';
-import { type DecimalSigns, findDecimalSign } from '#domain/imports/measures.ts';
-import { readImportRow, readText, toItem, toUnreadTexts } from '#domain/imports/row.ts';
+import type { DecimalSigns } from '#domain/imports/measures.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './row-preview.module.css';
+import { type ListReader, useListReader } from './use-list-reader.ts';
 import { useValueText } from './use-value-text.ts';
 
 type Sample = Import['samples'][number];
@@ -43,11 +42,12 @@ interface RowPreviewProps {
 /** Previews the shipment that a row becomes with the current mapping. Staff can step through the first rows. */
 export function RowPreview({ item: { samples, header }, mapping, field }: RowPreviewProps) {
   const { t } = useTranslation();
+  const reader = useListReader();
   const groups = groupRows(samples, mapping);
   const [index, setIndex] = useState(0);
   const [previous, setPrevious] = useState(field);
   const hasField = (group: Sample[] | undefined) =>
-    field !== undefined && !!group?.some(({ cells }) => readText(field, cells, mapping, header));
+    field !== undefined && !!group?.some(({ cells }) => reader.readText(field, cells, mapping, header));
   if (field !== previous) {
     setPrevious(field);
     const found = groups.findIndex(hasField);
@@ -88,7 +88,7 @@ export function RowPreview({ item: { samples, header }, mapping, field }: RowPre
       <div className={panel.body}>
         <PreviewFacts
           rows={group.map(({ cells }) => cells)}
-          decimals={findDecimals(samples, mapping)}
+          decimals={findDecimals(samples, mapping, reader)}
           {...{ header, mapping, field }}
         />
       </div>
@@ -102,7 +102,11 @@ const ESTIMATE = ['estimatedDeliveryDate', 'estimateReason'] as const;
 const SENDER = ['senderName', 'senderCompany', 'senderEmail', 'senderPhone'] as const;
 
 /** Detects the decimal signs from the first rows. */
-function findDecimals(samples: Import['samples'], mapping: ImportMapping): DecimalSigns {
+function findDecimals(
+  samples: Import['samples'],
+  mapping: ImportMapping,
+  { MEASURES, findDecimalSign }: ListReader,
+): DecimalSigns {
   const signs: DecimalSigns = { ...mapping.decimalSigns };
   for (const field of MEASURES) {
     const columns = mapping.columns[field] ?? [];
@@ -125,6 +129,7 @@ function PreviewFacts({ rows, header, mapping, decimals, field: focused }: Facts
   const { t } = useTranslation();
   const toText = useValueText();
   const prefixes = toPrefixes(useCompany());
+  const { readImportRow, toItem, toUnreadTexts } = useListReader();
   const read = (cells: string[]) => readImportRow(cells, mapping, { decimals, prefixes, header });
   const { values, problems } = read(rows[0] ?? []);
   const items = rows.flatMap((cells) => toItem(read(cells).values));

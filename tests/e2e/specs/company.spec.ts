@@ -7,7 +7,8 @@ import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
 
 /** The product's own names. Storage keys keep theirs, and the privacy policy lists them. */
-const OLD = /transcargo(?!\.(auth-token|shortcuts|status-job|pin|scans|scan-sound|reply|samples-hidden))/i;
+const OLD =
+  /transcargo(?!\.(auth-token|shortcuts|status-job|pin|scans|scan-sound|reply|samples-hidden|import-customer))/i;
 /** The former prefix, except in existing numbers and in the hint for one that a visitor started to type. */
 const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b|<\/span>)/;
 const STAFF_FRAMES: unknown[] = ['staff', 'inbox', 'outbox'];
