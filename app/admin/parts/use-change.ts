@@ -9,7 +9,7 @@ interface ChangeState<Request, Outcome> {
 }
 
 /** A change, one at a time, with the state of the last one. */
-export interface Change<Request, Outcome> extends ChangeState<Request, Outcome> {
+export interface RunningChange<Request, Outcome> extends ChangeState<Request, Outcome> {
   run(request: Request): Promise<void>;
   /** Repeats the last change, for example after signing in again. */
   runAgain(): void;
@@ -23,7 +23,7 @@ export interface Change<Request, Outcome> extends ChangeState<Request, Outcome> 
  */
 export function useChange<Request, Outcome>(
   change: (request: Request) => Promise<Outcome | undefined>,
-): Change<Request, Outcome> {
+): RunningChange<Request, Outcome> {
   const [state, setState] = useState<ChangeState<Request, Outcome>>({ isBusy: false });
   const again = useRef(() => {});
   const run = useOnce(async (lastRequest: Request) => {

@@ -3,10 +3,10 @@ import type { FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { findSignInPath } from '#app/session/return-page.ts';
 import { type AccountOutcome, tryChange } from './account/account-outcome.ts';
-import { type Change, useChange } from './use-change.ts';
+import { type RunningChange, useChange } from './use-change.ts';
 
 /** Changes through the API, one at a time, with the state of the last one. */
-export interface Mutation<Request = undefined> extends Omit<Change<Request, AccountOutcome>, 'run'> {
+export interface Mutation<Request = undefined> extends Omit<RunningChange<Request, AccountOutcome>, 'run'> {
   /** Runs `call`, then opens the page `next`, if there is one. */
   run(request: Request, call: () => Promise<unknown>, next?: string): Promise<void>;
 }

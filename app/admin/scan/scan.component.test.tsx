@@ -27,7 +27,7 @@ async function scan(text: string, element?: Element): Promise<void> {
 async function pin(status = 'In Transit', location = 'Hamburg, Burchardkai'): Promise<void> {
   await page.getByLabelText('Status', { exact: true }).selectOptions(status);
   await page.getByLabelText('Location').fill(location);
-  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Pin', exact: true }).click(); // Enter right after a scan is the scanner's.
   await expect.element(number()).toHaveFocus();
 }
 

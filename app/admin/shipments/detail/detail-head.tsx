@@ -23,11 +23,11 @@ import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { LabelDialog } from '../../parts/label/label-dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
 import { BackLink } from '../../parts/page.tsx';
-import type { Change } from '../../parts/use-change.ts';
+import type { RunningChange } from '../../parts/use-change.ts';
 import styles from './detail-head.module.css';
 
 /** A deletion that fails or needs a new sign-in; the page is left otherwise. */
-export type Deletion = Change<undefined, 'failed' | 'signedOut'>;
+export type Deletion = RunningChange<undefined, 'failed' | 'signedOut'>;
 
 interface DetailHeadProps {
   shipment: ShipmentRecord;
