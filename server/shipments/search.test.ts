@@ -157,15 +157,16 @@ describeOnBothEngines(
         const found = new Set(grams[at]?.found.filter((gram) => !/^[a-z0-9]$/.test(gram)));
         expect(found, text).toEqual(new Set([...single, ...pairs]));
       }
-      const explain = () =>
-        engine.kysely.transaction().execute(async (trx) => {
-          await sql`set local enable_seqscan = off`.execute(trx);
-          const { rows: plan } = await sql`explain select from shipments where ${matchesByIndex('zq')}`.execute(trx);
-          return JSON.stringify(plan);
-        });
-      // PostgreSQL plans without an index while an older transaction, even of another database, must not use it.
-      await expect.poll(explain, { timeout: 90_000 }).toContain('Index Cond: (search_grams(');
-    }, 120_000);
+      // A copy without rows: PostgreSQL may not use an index while a transaction runs that is older than its last change.
+      const plan = await engine.kysely.transaction().execute(async (trx) => {
+        await sql`create temp table shipments (like public.shipments including indexes) on commit drop`.execute(trx);
+        await sql`set local enable_seqscan = off`.execute(trx);
+        return JSON.stringify(
+          (await sql`explain select from shipments where ${matchesByIndex('zq')}`.execute(trx)).rows,
+        );
+      });
+      expect(plan).toContain('Index Cond: (search_grams(');
+    });
 
     it('returns the same total with each page', async () => {
       await fill();
