@@ -30,6 +30,8 @@ export interface BudgetOptions {
   name: string;
   points: number;
   seconds: number;
+  /** Usage of a key that other processes need not know. */
+  unshared?: number;
 }
 
 /** Short, of fixed length, and not a plain address. */
@@ -39,11 +41,11 @@ const toShortDigest = (key: string) => toDigest(key).slice(0, 22);
 const BURST_PART = 12;
 
 /** A window by digest that publishes its usage to other processes and counts theirs. */
-function createDigestWindow({ name, ...options }: BudgetOptions, sync: RateLimitSync) {
+function createDigestWindow({ name, unshared, ...options }: BudgetOptions, sync: RateLimitSync) {
   const window = new SlidingWindow(options);
   const change = (digest: string, points: number) =>
     points > 0 ? window.consume(digest, points) : window.refund(digest, -points);
-  const { add, settle } = sync.join(name, change);
+  const { add, settle } = sync.join(name, change, unshared);
   return {
     wait: (digest: string, cost: number) => window.wait(digest, cost),
     used: (digest: string) => window.used(digest),
@@ -86,9 +88,9 @@ function refund(shares: Shares, cost: number): void {
  * A budget per key; the networks around an IPv6 /64 have larger ones. `take` throws TooManyRequestsError, at the latest
  * when the concurrent usage of other processes is known.
  */
-export function createBudget({ name, points, seconds }: BudgetOptions, sync: RateLimitSync = NO_SYNC) {
+export function createBudget({ name, points, ...options }: BudgetOptions, sync: RateLimitSync = NO_SYNC) {
   const windows = [1, ...WIDER].map((times) =>
-    createDigestWindow({ name: `${name}*${times}`, points: points * times, seconds }, sync),
+    createDigestWindow({ ...options, name: `${name}*${times}`, points: points * times }, sync),
   );
   const toShares = (key: string): Shares =>
     [key, ...toWiderKeys(key)].flatMap((each, n) =>
@@ -124,7 +126,10 @@ export function createBudget({ name, points, seconds }: BudgetOptions, sync: Rat
  */
 export function createLookupBudget(sync?: RateLimitSync): LookupBudget {
   const { points, seconds } = LOOKUP_BUDGET;
-  const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, sync);
+  const budget = createBudget(
+    { name: 'lookup', points: points * MISS_COST, seconds, unshared: MISS_COST - FOUND_COST },
+    sync,
+  );
   async function consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
     const refund = await budget.take(key, MISS_COST * count);
     let unused = MISS_COST * count;

@@ -65,7 +65,7 @@ describeOnBothEngines(
 );
 
 describe('the published usage', () => {
-  const open = (processId: string, publish: (notices: string[]) => Promise<void>) => {
+  const open = (processId: string, publish: (notices: string[]) => Promise<void>, unshared = 0) => {
     const errors: unknown[] = [];
     const { sync, onNotice } = createRateLimitSync({
       processId,
@@ -73,8 +73,8 @@ describe('the published usage', () => {
       onPublishError: (error) => void errors.push(error),
     });
     const received: [string, number][] = [];
-    const { add } = sync.join('budget', (key, points) => void received.push([key, points]));
-    return { onNotice, add, received, errors };
+    const { add, settle } = sync.join('budget', (key, points) => void received.push([key, points]), unshared);
+    return { onNotice, add, settle, received, errors };
   };
 
   it('is sent as sums, received by other processes only, and resent after a failure', async () => {
@@ -97,6 +97,38 @@ describe('the published usage', () => {
       other.onNotice(notice);
     }
     expect([one.received, other.received]).toEqual([[], [['a', 991]]]);
+  });
+
+  it('leaves out small sums until more is added, and waits for none of them', async () => {
+    const published: string[] = [];
+    const one = open('one', async (notices) => void published.push(...notices), 9);
+    const other = open('other', async () => undefined);
+    const receive = async (count: number) => {
+      await vi.waitFor(() => expect(published.length).toBe(count), PATIENCE);
+      for (const notice of published.slice(count - 1)) {
+        one.onNotice(notice);
+        other.onNotice(notice);
+      }
+    };
+    for (let n = 0; n < 5; n++) {
+      one.add('a', 10);
+      one.add('a', -9);
+    }
+    one.add('b', 10);
+    await receive(1);
+    expect(other.received).toEqual([['b', 10]]);
+    expect(one.settle('a', 5, () => 'decided')).toBeUndefined();
+    one.add('a', 5);
+    await receive(2);
+    expect(other.received).toEqual([
+      ['b', 10],
+      ['a', 10],
+    ]);
+    one.add('a', 60);
+    const decided = one.settle('a', 50, () => 'decided');
+    await receive(3);
+    expect(await decided).toBe('decided');
+    expect(one.settle('a', 50, () => 'decided')).toBeUndefined();
   });
 
   it('of thousands of callers is split into notifications short enough for the database', async () => {

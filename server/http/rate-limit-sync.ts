@@ -16,8 +16,11 @@ export interface BudgetLink {
 
 /** Exchanges usage between budgets of the same name. */
 export interface RateLimitSync {
-  /** Calls `consume` with the usage of other processes from now on. */
-  join(name: string, consume: (key: string, points: number) => void): BudgetLink;
+  /**
+   * Calls `consume` with the usage of other processes from now on. Sums of up to `unshared` points per key are not
+   * published until more is added.
+   */
+  join(name: string, consume: (key: string, points: number) => void, unshared?: number): BudgetLink;
 }
 
 /** For a single process. */
@@ -38,6 +41,7 @@ const MAX_WAIT_MS = 500;
 const PER_NOTICE = 80;
 /** More keys at once are a flood; further ones are counted in this process only. */
 const MAX_KEYS = 20_000;
+const MAX_UNSHARED = 10_000;
 
 interface Options {
   processId: string;
@@ -53,8 +57,8 @@ interface Options {
  * without earlier usage.
  */
 export function createRateLimitSync({ processId, publish, onPublishError }: Options) {
-  const budgets = new Map<string, (key: string, points: number) => void>();
-  let pending = new Map<string, [name: string, key: string, points: number]>();
+  const budgets = new Map<string, { consume: (key: string, points: number) => void; unshared: number }>();
+  const pending = new Map<string, [name: string, key: string, points: number]>();
   /** Published but not yet received by this process. */
   const unconfirmed = new Map<string, number>();
   let waiting: { turn: number; end: () => void }[] = [];
@@ -74,6 +78,20 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
     publishWithin(PUBLISH_MS);
   }
 
+  const isShared = (name: string, points: number) => Math.abs(points) > (budgets.get(name)?.unshared ?? 0);
+
+  /** Returns what is to be published now. */
+  function takePending() {
+    const usage = [...pending].filter(([, [name, , points]]) => isShared(name, points));
+    for (const [id] of usage) pending.delete(id);
+    // The oldest are counted in this process only.
+    for (const id of pending.keys()) {
+      if (pending.size <= MAX_UNSHARED) break;
+      pending.delete(id);
+    }
+    return usage.map(([, each]) => each);
+  }
+
   function publishWithin(ms: number): void {
     if (isPublishing || (timer && ms > 0)) return;
     clearTimeout(timer);
@@ -88,10 +106,10 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
 
   async function publishAll(): Promise<void> {
     timer = undefined;
+    const usage = takePending();
+    if (usage.length === 0) return;
     isPublishing = true;
     const turn = ++turns;
-    const usage = [...pending.values()].filter(([, , points]) => points !== 0);
-    pending = new Map();
     const count = Math.ceil(usage.length / PER_NOTICE);
     const notices = Array.from({ length: count }, (_, n) =>
       JSON.stringify({
@@ -102,7 +120,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
     );
     for (const [name, key, points] of usage) addUnconfirmed(toId(name, key), points);
     try {
-      if (notices.length > 0) await publish(notices);
+      await publish(notices);
     } catch (error) {
       onPublishError(error);
       for (const [name, key, points] of usage) {
@@ -124,7 +142,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
     const id = toId(name, key);
     const here = pending.get(id)?.[2] ?? 0;
     if (!receivesOwn || here + (unconfirmed.get(id) ?? 0) <= slack) return undefined;
-    const turn = here === 0 ? turns : turns + 1;
+    const turn = isShared(name, here) ? turns + 1 : turns;
     publishWithin(0);
     return new Promise<Result>((resolve) => {
       const giveUp = setTimeout(() => {
@@ -149,8 +167,8 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
   }
 
   const sync: RateLimitSync = {
-    join(name, consume) {
-      budgets.set(name, consume);
+    join(name, consume, unshared = 0) {
+      budgets.set(name, { consume, unshared });
       return {
         add: (key, points) => addPending(name, key, points),
         settle: (key, slack, decide) => settle(name, key, slack, decide),
@@ -164,7 +182,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
       const { data: usage } = usageSchema.safeParse(toJson(notice));
       if (!usage) return;
       if (usage.from === processId) receiveOwn(usage);
-      else for (const [name, key, points] of usage.spent) budgets.get(name)?.(key, points);
+      else for (const [name, key, points] of usage.spent) budgets.get(name)?.consume(key, points);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type PublicPromise, SHOWN_PROMISES } from '#domain/promises/promise.ts';
+import { batchReads } from '#server/db/batch-reads.ts';
 import type { Database } from '#server/db/database.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import { fromSharedColumns, SHARED_COLUMNS } from '#server/db/tables/shipments.ts';
@@ -53,13 +54,16 @@ export function createTrackingRepository(
   });
 
   /** The most frequent query: built once, and parsed and planned once per connection. */
-  const lookUp = { name: 'look-up', text: tracked.where('tracking_number', '=', '').compile().sql };
+  const lookUp = {
+    name: 'look-up',
+    text: tracked.where('tracking_number', '=', sql`any(${[]}::text[])`).compile().sql,
+  };
 
   return {
-    async findByTrackingNumber(trackingNumber: string): Promise<StoredTracking | undefined> {
-      const { rows } = await pool.query<TrackedRow>({ ...lookUp, values: [trackingNumber] });
-      return rows[0] && toStoredTracking(rows[0]);
-    },
+    findByTrackingNumber: batchReads(async (trackingNumbers) => {
+      const { rows } = await pool.query<TrackedRow>({ ...lookUp, values: [trackingNumbers] });
+      return new Map(rows.map((row) => [row.tracking_number, toStoredTracking(row)]));
+    }),
 
     async isSample(trackingNumber: string): Promise<boolean> {
       const sample = db.selectFrom('shipments').select('id').where('tracking_number', '=', trackingNumber);

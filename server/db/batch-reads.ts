@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const MAX_KEYS = 100;
+/** Maximum delay by a slow read for those that wait behind it. */
+const MAX_WAIT_MS = 50;
+
+interface WaitingRead<Found> {
+  key: string;
+  resolve: (found: Found | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Joins the reads of single keys that arrive during another read into one read of many, because a round trip costs more
+ * than a row. Each read starts after it was requested, so it misses no earlier commit.
+ */
+export function batchReads<Found>(readMany: (keys: string[]) => Promise<Map<string, Found>>) {
+  const waiting: WaitingRead<Found>[] = [];
+  let isReading = false;
+
+  async function readBatch(batch: WaitingRead<Found>[]): Promise<void> {
+    try {
+      const found = await readMany([...new Set(batch.map(({ key }) => key))]);
+      for (const { key, resolve } of batch) resolve(found.get(key));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function readWaiting(): Promise<void> {
+    isReading = true;
+    while (waiting.length > 0) {
+      let timer: NodeJS.Timeout | undefined;
+      const isLate = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, MAX_WAIT_MS);
+      });
+      await Promise.race([readBatch(waiting.splice(0, MAX_KEYS)), isLate]);
+      clearTimeout(timer);
+    }
+    isReading = false;
+  }
+
+  // A batch belongs to no request: one that is given up must not fail the others.
+  const outsideRequests = AsyncLocalStorage.snapshot();
+  return (key: string): Promise<Found | undefined> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (!isReading) void outsideRequests(readWaiting);
+    });
+}
