@@ -56,7 +56,7 @@ export function createTrackingRepository(
   /** The most frequent query: built once, and parsed and planned once per connection. */
   const lookUp = {
     name: 'look-up',
-    text: tracked.where('tracking_number', '=', sql`any(${[]}::text[])`).compile().sql,
+    text: tracked.where('tracking_number', '=', sql<string>`any(${[]}::text[])`).compile().sql,
   };
 
   return {
