@@ -125,7 +125,7 @@ describe('the base map', () => {
   test('is accurate for routes through a scan off the line', () => {
     fc.assert(
       fc.property(city, city, city, size, (from, via, to, name) => {
-        const view = fitLine(toLegs([toCoordinates(from), toCoordinates(via), toCoordinates(to)]), name);
+        const view = fitLine(toLegs([toCoordinates(from), toCoordinates(via), toCoordinates(to)]))(name);
         fc.pre(new Set([from, via, to]).size === 3 && view !== undefined);
         if (view) expectTrueLand(view, drawBasemap(view, name));
       }),

@@ -40,7 +40,7 @@ function findView({ from, to, via, size }: PictureQuery): View | undefined {
   const plan = planRoute({ from, to, scans: via, newest: '', stage: 'IN_TRANSIT', isHeld: false, isReturn: false });
   if (plan.kind === 'ruler') return undefined;
   if (via.length === 0) return fitStrip(plan.origin, plan.destination, size);
-  return plan.kind === 'line' ? fitLine(plan.legs, size) : undefined;
+  return plan.kind === 'line' ? fitLine(plan.legs)(size) : undefined;
 }
 
 /** Returns the newest scan whose name appears in every size of the chart. */

@@ -55,7 +55,7 @@ function fitPlan(plan: RoutePlan): Record<ChartSize, View> | undefined {
   if (plan.kind === 'ruler') return undefined;
   const { origin, destination } = plan;
   if (plan.kind === 'strip') return fitAll((size) => fitStrip(origin, destination, size));
-  return fitAll((size) => fitLine(plan.legs, size));
+  return fitAll(fitLine(plan.legs));
 }
 
 /** Near an end, a number would only repeat the picture. */

@@ -90,27 +90,38 @@ function toFarthestPair(places: LonLat[]): [LonLat, LonLat] {
   return farthest;
 }
 
-function fitTurned(
-  legs: LonLat[][],
-  rotation: [number, number, number],
-  size: ChartSize,
-  most: number,
-): View | undefined {
+/** A line on a turned globe, as far as it reaches from the middle, in radians to the east and south. */
+interface Extent {
+  rotation: [number, number, number];
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
+
+/** Undefined for a line across the map's edge, which would continue on the opposite side. */
+function measureTurned(legs: LonLat[][], rotation: [number, number, number]): Extent | undefined {
+  const turn = geoRotation(rotation);
+  let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
+  let last: number | undefined;
+  for (const leg of legs) {
+    for (const point of leg) {
+      const [lon, lat] = turn(point);
+      const [x, y] = [lon * RADIANS, -lat * RADIANS];
+      if (last !== undefined && Math.abs(x - last) > Math.PI) return undefined;
+      last = x;
+      [west, east] = [Math.min(west, x), Math.max(east, x)];
+      [north, south] = [Math.min(north, y), Math.max(south, y)];
+    }
+  }
+  return { rotation, west, east, north, south };
+}
+
+function fitTurned(extent: Extent | undefined, size: ChartSize, most: number): View | undefined {
+  if (!extent) return undefined;
+  const { rotation, west, east, north, south } = extent;
   const { x0, x1, top, bottom } = BOXES[size];
   const { width, height } = CHART_SIZES[size];
-  const turn = geoRotation(rotation);
-  const points = legs.flatMap((leg) =>
-    leg.map((point) => {
-      const [lon, lat] = turn(point);
-      return [lon * RADIANS, -lat * RADIANS] as const;
-    }),
-  );
-  // A line across the map's edge would continue on the opposite side.
-  if (points.some(([x], index) => Math.abs(x - (points[index - 1]?.[0] ?? x)) > Math.PI)) return undefined;
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  const [west, east] = [Math.min(...xs), Math.max(...xs)];
-  const [north, south] = [Math.min(...ys), Math.max(...ys)];
   const scale = Math.min((x1 - x0) / (east - west), (bottom - top) / (south - north), MAX_SCALE);
   // Moves toward the map's axis as far as the line allows, away from its stretched edges.
   const highest = Math.max(top - scale * north, height - most * scale);
@@ -132,24 +143,27 @@ function fitUnturned(legs: LonLat[][], size: ChartSize): View | undefined {
   const spans = turns.map((lons) => [Math.min(...lons), Math.max(...lons)] as const);
   const views = spans.flatMap(([west, east], index) => {
     const lon = (west + east) / 2 + (index === 0 ? 0 : 180);
-    return fitTurned(legs, [-lon, 0, 0], size, MAX_UNTURNED_HALF_HEIGHT) ?? [];
+    return fitTurned(measureTurned(legs, [-lon, 0, 0]), size, MAX_UNTURNED_HALF_HEIGHT) ?? [];
   });
   return views.toSorted((one, other) => other.pxPerKm - one.pxPerKm)[0];
 }
 
 /**
  * Fits the map for a route off the straight line: along the great circle closest to all places, or through the two
- * places farthest apart, whichever is larger; the ordinary world map if both would be too stretched. Undefined if the
- * line goes around the world.
+ * places farthest apart, whichever is larger; the ordinary world map if both would be too stretched. Returns the fit of
+ * a size: undefined if the line goes around the world.
  */
-export function fitLine(legs: LonLat[][], size: ChartSize): View | undefined {
+export function fitLine(legs: LonLat[][]): (size: ChartSize) => View | undefined {
   const stops = legs.map((leg) => leg[0] as LonLat).concat(legs.at(-1)?.slice(-1) ?? []);
-  const axes = [toFarthestPair(stops), findClosestCircle(stops)];
-  const views = axes.flatMap(([a, b]) => {
-    const turn = (one: LonLat, other: LonLat) => fitTurned(legs, alignRotation(one, other), size, MAX_HALF_HEIGHT);
-    return keepNorthUp(turn(a, b), () => turn(b, a), size) ?? [];
-  });
-  return views.toSorted((one, other) => other.pxPerKm - one.pxPerKm)[0] ?? fitUnturned(legs, size);
+  const axes = [toFarthestPair(stops), findClosestCircle(stops)].map(([a, b]) => ({
+    ahead: measureTurned(legs, alignRotation(a, b)),
+    back: measureTurned(legs, alignRotation(b, a)),
+  }));
+  return (size) => {
+    const turn = (extent: Extent | undefined) => fitTurned(extent, size, MAX_HALF_HEIGHT);
+    const views = axes.flatMap(({ ahead, back }) => keepNorthUp(turn(ahead), () => turn(back), size) ?? []);
+    return views.toSorted((one, other) => other.pxPerKm - one.pxPerKm)[0] ?? fitUnturned(legs, size);
+  };
 }
 
 /** An occupied rectangle on a chart, in px. */
