@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
@@ -66,7 +66,7 @@ export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' 
   return [common, policy, noStoreByDefault] as const;
 }
 
-const toSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const toSource = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 /** The contents of the scripts with this nonce. */
 function listScripts(html: string, nonce: string): string[] {
