@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -125,20 +125,22 @@ export default async function handleRequest(
     requestId: status === 200 ? '' : page.requestId,
     nonce: page.nonce || undefined,
   };
-  const render = (entryContext: EntryContext) =>
-    renderToEnd(
-      <ShellProvider shell={shell} i18n={i18n}>
-        <ServerRouter context={entryContext} url={request.url} nonce={shell.nonce} />
-      </ShellProvider>,
-      { request, page },
-    );
+  const toDocument = (entryContext: EntryContext) => (
+    <ShellProvider shell={shell} i18n={i18n}>
+      <ServerRouter context={entryContext} url={request.url} nonce={shell.nonce} />
+    </ShellProvider>
+  );
+  const render = (entryContext: EntryContext) => renderToEnd(toDocument(entryContext), { request, page });
+  const renderMain = (entryContext: EntryContext) => renderToString(toDocument(entryContext));
   const { company, nonce, reportError } = page;
   const variant = [language, theme, ...groups].join(' ');
   const isShared = status === 200 && company !== undefined && nonce !== '';
   const result = isShared
-    ? await renderResult(routerContext, { company, variant, nonce, render, reportError })
+    ? await renderResult(routerContext, { company, variant, nonce, render, renderMain, reportError })
     : undefined;
-  return new Response(result ?? (await render(routerContext)), { status, headers });
+  const html = result ?? (await render(routerContext));
+  page.onHtml?.(html);
+  return new Response(html, { status, headers });
 }
 
 /**

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { gunzipSync, gzip } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { toDigest } from './digest.ts';
 import { TooManyRequestsError } from './errors.ts';
 import { acceptsGzip, GZIP_LEVEL, hasTag } from './http/caching-and-compression.ts';
@@ -33,22 +32,26 @@ export interface PageCacheDeps {
 }
 
 const TAG_LENGTH = 22;
-const compress = promisify(gzip);
+
+interface Rendering {
+  nonce: string;
+  route: string | undefined;
+}
 
 /** The complete page with script hashes, compressed once for all. */
-export async function toCachedPage(response: Response, nonce: string, route: string | undefined): Promise<CachedPage> {
-  const { html, sources } = nameScriptsByHash(await response.text(), nonce);
+export function toCachedPage(page: string, rendered: Headers, { nonce, route }: Rendering): CachedPage {
+  const { html, sources } = nameScriptsByHash(page, nonce);
   const policy = toContentSecurityPolicy(sources);
-  const cookie = response.headers.get('Set-Cookie');
-  const zipped = new Uint8Array(await compress(html, { level: GZIP_LEVEL }));
+  const cookie = rendered.get('Set-Cookie');
+  const zipped = new Uint8Array(gzipSync(html, { level: GZIP_LEVEL }));
   return {
     gzip: zipped,
     // Hashes the compressed bytes: the same page compresses to the same bytes, and there are fewer of them.
     tag: `W/"${toDigest(zipped).slice(0, TAG_LENGTH)}"`,
     route,
     headers: {
-      'Content-Type': response.headers.get('Content-Type') ?? '',
-      'Content-Language': response.headers.get('Content-Language') ?? '',
+      'Content-Type': rendered.get('Content-Type') ?? '',
+      'Content-Language': rendered.get('Content-Language') ?? '',
       'Content-Security-Policy': policy,
       ...(cookie && { 'Set-Cookie': cookie }),
     },

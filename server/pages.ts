@@ -6,14 +6,16 @@ import type { Retention } from '#domain/privacy/retention.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
 import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
 import { acceptsGzip, type SharedResponse } from './http/caching-and-compression.ts';
+import { toLimitKey } from './http/client-address.ts';
+import type { DirectLookup } from './http/public-reads.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
 import type { Logger } from './logger.ts';
 import { findCachedPage, type PageCacheDeps, type PageKey, toCachedPage, toPageResponse } from './page-cache.ts';
 
-/** Calls the API in this process for the visitor at this address. */
+/** Calls the API in this process for the visitor at this address; `failure` is that of a lookup made before. */
 export type InProcessApi = (
   request: Request,
-  caller: { clientAddress: string; requestId: string },
+  caller: { clientAddress: string; requestId: string; failure?: unknown },
 ) => Promise<Response>;
 
 export interface PageSettings {
@@ -29,6 +31,8 @@ export interface PagesDeps {
   loadBuild: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
   callApi: InProcessApi;
+  /** Returns the lookup at this URL of the API, which needs no router; see public-reads.ts. */
+  findLookup: (url: string) => DirectLookup | undefined;
   settings: PageSettings;
   /** The current company; its version changes with every update. */
   getCurrentCompany: () => { version: number; settings: CompanySettings };
@@ -101,9 +105,32 @@ function createReaders(mode: PagesDeps['mode'], publicHost: string) {
   };
 }
 
+const LOOKUP_ROUTE = '/api/v1/tracking/:trackingNumber';
+
+/** The `fetch` of a visitor's loaders. A lookup that fails is passed on to the router, which makes the error. */
+function createFetch({ callApi, findLookup, log }: PagesDeps, caller: Omit<Viewer, 'company'>) {
+  const call = (input: string | URL | Request, init?: RequestInit, failure?: unknown) => {
+    const target = input instanceof Request ? input : new URL(input, INTERNAL_ORIGIN);
+    return callApi(new Request(target, init), { ...caller, failure });
+  };
+  return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const lookUp = init?.method === 'GET' && typeof input === 'string' ? findLookup(input) : undefined;
+    if (!lookUp) return call(input, init);
+    const start = performance.now();
+    try {
+      const { body } = await lookUp(toLimitKey(caller.clientAddress), undefined);
+      const ms = Math.round(performance.now() - start);
+      log.debug({ requestId: caller.requestId, method: 'GET', route: LOOKUP_ROUTE, status: 200, ms }, 'api');
+      return new Response(body as string);
+    } catch (failure) {
+      return call(input, init, failure);
+    }
+  };
+}
+
 /** Renders pages, whose loaders call the API in this process through `fetch`. */
 export function createPages(deps: PagesDeps) {
-  const { loadBuild, mode, callApi, settings, getCurrentCompany, findSample, now, log, pageCache } = deps;
+  const { loadBuild, mode, settings, getCurrentCompany, findSample, now, log, pageCache } = deps;
   const publicHost = new URL(settings.publicUrl).host;
   const read = createReaders(mode, publicHost);
   const isProduction = mode === 'production';
@@ -112,19 +139,20 @@ export function createPages(deps: PagesDeps) {
     const { entry, handle } = read(await loadBuild());
     // Without a policy, a nonce would only make React report a mismatch.
     const nonce = isProduction ? randomBytes(16).toString('base64url') : '';
-    const fetchApi = (input: string | URL | Request, init?: RequestInit) => {
-      const target = input instanceof Request ? input : new URL(input, INTERNAL_ORIGIN);
-      return callApi(new Request(target, init), caller);
-    };
     const { requestId } = caller;
     const reportError = (error: unknown) => log.error({ requestId, err: error }, 'page failed');
     let holdsUntil = getNextTextChange(now().getTime());
     const holdUntil = (instant: number) => {
       holdsUntil = Math.min(holdsUntil, instant);
     };
-    const page = { ...settings, company, fetch: fetchApi, nonce, requestId, now, reportError, holdUntil, findSample };
+    let html: string | undefined;
+    const onHtml = (text: string) => {
+      html = text;
+    };
+    const calls = { fetch: createFetch(deps, caller), now, reportError, holdUntil, onHtml, findSample };
+    const page = { ...settings, ...calls, company, nonce, requestId };
     const response = await handle(request, entry.createPageContext(page));
-    return { response, nonce, until: holdsUntil };
+    return { response, html, nonce, until: holdsUntil };
   }
 
   return async function renderPage(input: Request, caller: PageCaller) {
@@ -145,9 +173,9 @@ export function createPages(deps: PagesDeps) {
     }
     if (isCrossSitePost(request, publicHost)) return refuseCrossSitePost(request, requestId, log);
     const keep = key && pageCache.cache.reserve(key.subject);
-    const { response, nonce, until } = await render(request, { clientAddress, requestId, company });
-    if (keep && response.status === 200) {
-      const made = await toCachedPage(response, nonce, caller.route);
+    const { response, html, nonce, until } = await render(request, { clientAddress, requestId, company });
+    if (keep && html !== undefined && response.status === 200) {
+      const made = toCachedPage(html, response.headers, { nonce, route: caller.route });
       keep(key.variant, made, { bytes: made.gzip.byteLength, until });
       return toPageResponse(request, made, requestId);
     }

@@ -109,6 +109,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
       loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),
       mode: config.isProduction ? 'production' : 'development',
       callApi: async (request, caller) => api.fetch(request, caller),
+      findLookup: lookups.findLookup,
       settings: { siteMode, timeZone, publicUrl, retention },
       getCurrentCompany: company.getCurrentCompany,
       findSample: (language) => tracking.findSample(toSampleNumber(1), language),

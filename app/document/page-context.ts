@@ -25,6 +25,8 @@ export interface Page {
   now: () => Date;
   /** Limits how long a text of the page is valid, ms UTC, and thus how long the page is cached. Server only. */
   holdUntil?: (instant: number) => void;
+  /** Receives the whole page, which its response would only encode and decode again. Server only. */
+  onHtml?: (html: string) => void;
   /** Returns the sample shipment of the home page, while samples exist. Server only. */
   findSample?: (language: Language) => Promise<LocalizedShipment | undefined>;
   /** Logs an error that was handled; the browser logs it to the console. */

@@ -64,14 +64,15 @@ function toBare(context: EntryContext): EntryContext {
   const { manifest, routeModules, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  const bareModules = {
+  const modules = {
+    [RESULT_ID]: routeModules[RESULT_ID],
     [ROOT_ID]: { ...routeModules[ROOT_ID], Layout: BareDocument },
     [LAYOUT_ID]: { ...routeModules[LAYOUT_ID], default: BareFrame },
   };
   return {
     ...context,
     manifest: { ...manifest, routes },
-    routeModules: { ...routeModules, ...bareModules } as EntryContext['routeModules'],
+    routeModules: modules as EntryContext['routeModules'],
     renderMeta: {},
     // The router would send its data after the page.
     serverHandoffStream: undefined,
@@ -85,6 +86,13 @@ const streamOf = (text: string) =>
       controller.close();
     },
   });
+
+async function readText(stream: EntryContext['serverHandoffStream']): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of stream ?? []) text += decoder.decode(piece, { stream: true });
+  return text;
+}
 
 /** The same page for the placeholder shipment. */
 function toInvented(context: EntryContext): EntryContext {
@@ -166,13 +174,15 @@ interface Options {
   nonce: string;
   /** Renders a page completely. */
   render: (context: EntryContext) => Promise<string>;
+  /** Renders a page that waits for nothing, at once: streams cost as much as half of its elements. */
+  renderMain: (context: EntryContext) => string;
   reportError: (error: unknown) => void;
 }
 
-async function makeTemplate(context: EntryContext, { nonce, render, reportError }: Options) {
+async function makeTemplate(context: EntryContext, { nonce, render, renderMain, reportError }: Options) {
   try {
     const whole = await render(toInvented(context));
-    const parts = toParts(await render(toBare(toInvented(context))));
+    const parts = toParts(renderMain(toBare(toInvented(context))));
     const template = parts && createTemplate(whole, parts, nonce);
     if (!template) throw new Error('The document around a result differs between two renderings');
     return template;
@@ -215,9 +225,7 @@ export async function renderResult(context: EntryContext, options: Options): Pro
   if (number === undefined) return undefined;
   const template = await findTemplate(context, options);
   if (!template) return undefined;
-  const data = await new Response(context.serverHandoffStream).text();
-  // Thrown when a page must be rendered whole after all.
-  context.serverHandoffStream = streamOf(data);
-  const parts = toParts(await options.render(toBare(context)));
-  return parts && template({ ...parts, data }, number, options.nonce);
+  const parts = toParts(options.renderMain(toBare(context)));
+  if (!parts) return undefined;
+  return template({ ...parts, data: await readText(context.serverHandoffStream) }, number, options.nonce);
 }
