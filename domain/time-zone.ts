@@ -28,22 +28,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const MAX_KEPT = 1_000;
-const kept = new Map<string, LocalTime>();
-
 /** Returns the local time of an instant, without seconds. Throws RangeError for an invalid date. */
 export function toLocalTime(instant: Date, timeZone: string): LocalTime {
-  // A page asks for the same instants again and again.
-  const key = `${instant.getTime()} ${timeZone}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const local = readLocalTime(instant, timeZone);
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(key, local);
-  return local;
-}
-
-function readLocalTime(instant: Date, timeZone: string): LocalTime {
   const parts = readerFor(timeZone).formatToParts(instant);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
