@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { resize } from '#tests/components/look.ts';
+import { listBareTexts } from '#tests/bare-texts.ts';
+import { createLook, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { readServed } from '#tests/components/served.ts';
 import { signIn } from '#tests/components/staff.ts';
@@ -70,16 +71,23 @@ function lengthenWords(): number {
   return document.documentElement.scrollWidth;
 }
 
-test('every public page is complete on a wide screen: no image ends before the edge; and fits 320 px when words are 40 % longer (F3)', async () => {
-  for (const path of PUBLIC_PAGES.filter((one) => !one.startsWith('/api/docs'))) {
-    await open(path);
-    await expect.element(heading()).toBeVisible();
-    for (const width of WIDTHS) {
-      await resize(width, 1200);
-      await expect.poll(findHardEdges, { message: `${path} at ${width}` }).toEqual([]);
-      expect([path, document.documentElement.scrollWidth]).toEqual([path, width]);
+test(
+  'every public page is accessible (F1), has only texts that a browser can translate (X6), is complete on a wide screen: no image ends before the edge; and fits 320 px when words are 40 % longer (F3)',
+  async () => {
+    const look = createLook();
+    for (const path of PUBLIC_PAGES.filter((one) => !one.startsWith('/api/docs'))) {
+      await open(path);
+      await expect.element(heading()).toBeVisible();
+      await look(path);
+      expect([path, listBareTexts()]).toEqual([path, []]);
+      for (const width of WIDTHS) {
+        await resize(width, 1200);
+        await expect.poll(findHardEdges, { message: `${path} at ${width}` }).toEqual([]);
+        expect([path, document.documentElement.scrollWidth]).toEqual([path, width]);
+      }
+      await resize(320);
+      expect([path, lengthenWords()]).toEqual([path, 320]);
     }
-    await resize(320);
-    expect([path, lengthenWords()]).toEqual([path, 320]);
-  }
-});
+  },
+  inject('isWhole') ? 900_000 : 240_000,
+);

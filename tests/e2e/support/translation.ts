@@ -17,17 +17,3 @@ export async function translate(page: Page, translation: Translation): Promise<v
     }
   }, translation);
 }
-
-/** Lists the text nodes that React holds directly, which it would update in vain or fail to remove. */
-export async function listBareTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const bare: string[] = [];
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts;
-      if (!Object.keys(text).some((key) => key.startsWith('__reactFiber'))) continue;
-      bare.push(`"${text.textContent}" in ${text.parentElement?.outerHTML.slice(0, 120)}`);
-    }
-    return bare;
-  });
-}
