@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { ADMIN } from '../e2e/support/server.ts';
-import { startOnPostgres } from '../e2e/support/start-on-postgres.ts';
+import { sharePostgres, startOnPostgres } from '../e2e/support/start-on-postgres.ts';
 import { makeWorkbook } from '../workbook.ts';
 import { ORIGIN } from './to-server.ts';
 
@@ -21,6 +21,7 @@ const SHEETS = { North: toSheet(2), South: toSheet(3), Notes: [['Call back on Mo
 
 /** Starts one server, the product as users run it, for all component tests, so that its responses are real. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const endPostgres = await sharePostgres();
   const server = await startOnPostgres();
   process.env[ORIGIN] = server.url;
   const signedIn = await fetch(`${server.url}/api/v1/session`, {
@@ -31,5 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { token } = (await signedIn.json()) as { token: string };
   project.provide('adminToken', token);
   project.provide('workbook', makeWorkbook({ sheets: SHEETS }).toString('base64'));
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    await endPostgres();
+  };
 }

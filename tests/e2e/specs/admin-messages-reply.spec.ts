@@ -1,7 +1,7 @@
 import { startMailServer } from '#tests/mail-server.ts';
 import { beSignedIn, expectAccessible } from '../support/admin.ts';
 import { item, menu, message, receiveMessage } from '../support/inbox.ts';
-import { startServer } from '../support/server.ts';
+import { startOnPostgres } from '../support/start-on-postgres.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A reply is held for ten seconds. */
@@ -12,7 +12,7 @@ const READ_MS = 2_000;
 test('a reply takes four actions and never loses its text', async ({ newVisitor, problems }) => {
   test.setTimeout(120_000);
   const smtp = await startMailServer();
-  const server = await startServer({ SMTP_URL: smtp.url, MAIL_FROM: 'post@transcargo.example' });
+  const server = await startOnPostgres({ SMTP_URL: smtp.url, MAIL_FROM: 'post@transcargo.example' });
   try {
     const context = await newVisitor({ baseURL: server.url });
     const page = await context.newPage();

@@ -1,10 +1,10 @@
-import { startServer } from '../support/server.ts';
+import { startOnPostgres } from '../support/start-on-postgres.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a site behind TLS with its own retention periods has HSTS (S2), accepts only its own forms, and states the periods', async ({
   request,
 }) => {
-  const server = await startServer({
+  const server = await startOnPostgres({
     PUBLIC_URL: 'https://www.transcargo.example',
     RETENTION_SUBSCRIPTION_DAYS: '7',
     RETENTION_CONTACT_MONTHS: '1',

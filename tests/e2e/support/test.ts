@@ -2,9 +2,10 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { startMeasurement } from '../../profile.ts';
+import { IS_WHOLE } from '../../promised.ts';
 import { waitForHydrationOnLoad } from './hydration.ts';
 import { Problems } from './problems.ts';
-import { startServer, type TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 import { startOnPostgres } from './start-on-postgres.ts';
 
 interface PerWorker {
@@ -51,7 +52,7 @@ export const test = base.extend<PerTest, PerWorker>({
   reference: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
     async ({}, use) => {
-      const server = await startServer({ SITE_MODE: 'reference' });
+      const server = await startOnPostgres({ SITE_MODE: 'reference' });
       await use(server);
       await server.stop();
     },
@@ -61,7 +62,7 @@ export const test = base.extend<PerTest, PerWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
     async ({}, use) => {
       // Browsers don't allow passkeys on IP addresses.
-      const server = await startServer({ PUBLIC_URL: 'http://localhost:{port}' });
+      const server = await startOnPostgres({ PUBLIC_URL: 'http://localhost:{port}' });
       await use({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
       await server.stop();
     },
@@ -122,3 +123,6 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 export const { expect } = test;
+
+/** Only `npm run guarantees` runs these; cheaper tests prove their parts in `npm test`. */
+export const testInWhole = IS_WHOLE ? test : test.skip;
