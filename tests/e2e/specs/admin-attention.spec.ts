@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { IS_WHOLE } from '../../promised.ts';
 import { startReceiver } from '../../webhook-receiver.ts';
 import { storeShipment, storeToken } from '../support/admin.ts';
 import { findEntry, findLine } from '../support/attention.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { ADMIN, startServer } from '../support/server.ts';
-import { expect, test } from '../support/test.ts';
-
-const testInWhole = IS_WHOLE ? test : test.skip;
+import { expect, test, testInWhole } from '../support/test.ts';
 
 // It starts two servers; in `npm test` the tests of the API and of the webhook's page cover its parts.
 testInWhole(

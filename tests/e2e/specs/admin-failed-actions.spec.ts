@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storeShipment } from '../support/admin.ts';
 import { createOwnAdmin, openAs } from '../support/own-admin.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testInWhole } from '../support/test.ts';
 
 /** Actions of another page need that page's scripts, which have not been loaded before. */
 test.beforeEach(({ problems }) =>
@@ -16,32 +16,36 @@ async function openAlone(page: Page, token: string, path: string, other: string)
   await page.evaluate((scripts) => import(scripts), (await fetched).url());
 }
 
-test('an export requested by a report without a connection shows an error and keeps the report', async ({ page }) => {
-  const { token } = await createOwnAdmin(page.request);
-  await openAs(page, token, '/admin/reports');
-  const download = page.getByRole('button', { name: 'Download CSV' });
-  await expect(download).toBeVisible();
-  await page.context().setOffline(true);
-  await download.click();
-  await expect(page.getByRole('alert')).toContainText('The export could not be started.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
-});
+testInWhole(
+  'an export requested by a report without a connection shows an error and keeps the report',
+  async ({ page }) => {
+    const { token } = await createOwnAdmin(page.request);
+    await openAs(page, token, '/admin/reports');
+    const download = page.getByRole('button', { name: 'Download CSV' });
+    await expect(download).toBeVisible();
+    await page.context().setOffline(true);
+    await download.click();
+    await expect(page.getByRole('alert')).toContainText('The export could not be started.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
+  },
+);
 
-test('snoozing a line on the dashboard without a connection shows an error and keeps the dashboard', async ({
-  page,
-}) => {
-  const { token } = await createOwnAdmin(page.request);
-  await storeShipment(page, token, { destinationAddress: 'Zzqxville, 1 Quiet Lane' });
-  await openAlone(page, token, '/admin', 'attention');
-  const block = page.getByRole('region', { name: 'Needs attention' });
-  await page.context().setOffline(true);
-  await block
-    .getByRole('button', { name: /^Snooze until tomorrow/ })
-    .first()
-    .click();
-  await expect(block.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-});
+testInWhole(
+  'snoozing a line on the dashboard without a connection shows an error and keeps the dashboard',
+  async ({ page }) => {
+    const { token } = await createOwnAdmin(page.request);
+    await storeShipment(page, token, { destinationAddress: 'Zzqxville, 1 Quiet Lane' });
+    await openAlone(page, token, '/admin', 'attention');
+    const block = page.getByRole('region', { name: 'Needs attention' });
+    await page.context().setOffline(true);
+    await block
+      .getByRole('button', { name: /^Snooze until tomorrow/ })
+      .first()
+      .click();
+    await expect(block.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  },
+);
 
 test('signing in again while a newer version is deployed keeps the input', async ({ page }) => {
   const admin = await createOwnAdmin(page.request);

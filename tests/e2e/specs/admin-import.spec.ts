@@ -3,7 +3,7 @@ import { promised } from '../../promised.ts';
 import { listRows } from '../support/admin.ts';
 import { check, code, countClicks, drop, openDryRun, openImports, SLOW, writeWorkbook } from '../support/lists.ts';
 import { createLook } from '../support/looks.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testInWhole } from '../support/test.ts';
 
 const run = (page: Page, count: number) =>
   page.getByRole('button', { name: `Import ${count} shipment${count === 1 ? '' : 's'}` });
@@ -66,7 +66,7 @@ test('a workbook of an unknown sender becomes labels in at most 8 clicks, the ne
   await expect(run(page, 0)).toBeDisabled();
 });
 
-test('four wrong rows are corrected by keyboard, and the errors can be downloaded', async ({ page }) => {
+testInWhole('four wrong rows are corrected by keyboard, and the errors can be downloaded', async ({ page }) => {
   test.setTimeout(90_000);
   const sender = `K${code()}`;
   await openImports(page);

@@ -3,7 +3,7 @@ import { endSession } from '../support/admin.ts';
 import { changeCompanyAs } from '../support/company.ts';
 import { createLook } from '../support/looks.ts';
 import { createOwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testInWhole } from '../support/test.ts';
 
 /** Adds a virtual authenticator that confirms every request; after `takeAway`, the browser has none. */
 async function addAuthenticator(page: Page): Promise<{ takeAway(): Promise<void> }> {
@@ -90,45 +90,44 @@ test('an admin adds a passkey, signs in with it and removes it', async ({
   await expect(page).toHaveURL('/admin');
 });
 
-test('an account that requires a second factor adds a passkey, and signs in with a recovery code when the device fails', async ({
-  newVisitor,
-  own: { url: baseURL },
-  problems,
-}) => {
-  test.setTimeout(180_000);
-  problems.allow(/status of 4(01|03|22)/);
-  const page = await (await newVisitor({ baseURL, locale: 'de' })).newPage();
-  const karin = await createOwnAdmin(page.request);
-  const leo = await createOwnAdmin(page.request, 'Leo Brandt', 'clerk');
-  await addAuthenticator(page);
-  await openAs(page, karin.token, '/admin/settings/passkey');
-  await page.getByLabel('Name des Passkeys').fill('Laptop');
-  await page.getByRole('button', { name: 'Passkey erstellen' }).click();
-  await page.getByLabel('Ich habe sie an einem anderen Ort').check();
-  await page.getByRole('button', { name: 'Zweiten Faktor einschalten' }).click();
-  await expect(page.getByRole('list', { name: 'Ihre Passkeys' })).toContainText('Laptop');
-  await changeCompanyAs(karin.token, page, { secondFactorFrom: new Date(Date.now()).toISOString().slice(0, 10) });
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Ihre Passkeys' }).getByRole('button')).toHaveCount(0);
+testInWhole(
+  'an account that requires a second factor adds a passkey, and signs in with a recovery code when the device fails',
+  async ({ newVisitor, own: { url: baseURL }, problems }) => {
+    test.setTimeout(180_000);
+    problems.allow(/status of 4(01|03|22)/);
+    const page = await (await newVisitor({ baseURL, locale: 'de' })).newPage();
+    const karin = await createOwnAdmin(page.request);
+    const leo = await createOwnAdmin(page.request, 'Leo Brandt', 'clerk');
+    await addAuthenticator(page);
+    await openAs(page, karin.token, '/admin/settings/passkey');
+    await page.getByLabel('Name des Passkeys').fill('Laptop');
+    await page.getByRole('button', { name: 'Passkey erstellen' }).click();
+    await page.getByLabel('Ich habe sie an einem anderen Ort').check();
+    await page.getByRole('button', { name: 'Zweiten Faktor einschalten' }).click();
+    await expect(page.getByRole('list', { name: 'Ihre Passkeys' })).toContainText('Laptop');
+    await changeCompanyAs(karin.token, page, { secondFactorFrom: new Date(Date.now()).toISOString().slice(0, 10) });
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Ihre Passkeys' }).getByRole('button')).toHaveCount(0);
 
-  const otherPage = await (await newVisitor({ baseURL })).newPage();
-  const device = await addAuthenticator(otherPage);
-  await openAs(otherPage, leo.token, '/admin/reports');
-  await otherPage.getByRole('link', { name: 'Use a passkey instead' }).click();
-  await addFirstPasskey(otherPage, 'Leo’s phone');
-  const codes = await otherPage.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
-  await otherPage.getByRole('button', { name: 'Turn on second factor' }).click();
-  await expect(otherPage).toHaveURL('/admin/reports');
+    const otherPage = await (await newVisitor({ baseURL })).newPage();
+    const device = await addAuthenticator(otherPage);
+    await openAs(otherPage, leo.token, '/admin/reports');
+    await otherPage.getByRole('link', { name: 'Use a passkey instead' }).click();
+    await addFirstPasskey(otherPage, 'Leo’s phone');
+    const codes = await otherPage.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
+    await otherPage.getByRole('button', { name: 'Turn on second factor' }).click();
+    await expect(otherPage).toHaveURL('/admin/reports');
 
-  await otherPage.evaluate(() => localStorage.clear());
-  await signInBy(otherPage, leo.email, leo.password);
-  await expect(otherPage.getByRole('heading', { name: 'Your passkey' })).toBeVisible();
-  await device.takeAway();
-  await otherPage.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(otherPage.getByRole('alert')).toContainText('No passkey was used.');
-  await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
-  await otherPage.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
-  await otherPage.keyboard.press('Enter');
-  await expect(otherPage).toHaveURL('/admin');
-  await changeCompanyAs(karin.token, page, { secondFactorFrom: null });
-});
+    await otherPage.evaluate(() => localStorage.clear());
+    await signInBy(otherPage, leo.email, leo.password);
+    await expect(otherPage.getByRole('heading', { name: 'Your passkey' })).toBeVisible();
+    await device.takeAway();
+    await otherPage.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(otherPage.getByRole('alert')).toContainText('No passkey was used.');
+    await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
+    await otherPage.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+    await otherPage.keyboard.press('Enter');
+    await expect(otherPage).toHaveURL('/admin');
+    await changeCompanyAs(karin.token, page, { secondFactorFrom: null });
+  },
+);

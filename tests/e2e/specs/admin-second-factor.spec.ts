@@ -2,7 +2,7 @@ import { endSession } from '../support/admin.ts';
 import { CODE, readSecret, setUpFactor, toCode, verifyAndEnable } from '../support/authenticator.ts';
 import { createLook } from '../support/looks.ts';
 import { createOwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testInWhole } from '../support/test.ts';
 
 const REFUSED = /status of 4(01|22)/;
 const STEP_MS = 30_000;
@@ -48,48 +48,47 @@ test('a second factor is set up, required at the sign-in, and turned off by keyb
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
 });
 
-test('a recovery code replaces a lost phone, new codes can be created, and without any codes an admin resets the factor', async ({
-  page,
-  newVisitor,
-  problems,
-}) => {
-  problems.allow(REFUSED);
-  const admin = await createOwnAdmin(page.request);
-  const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
-  const otherPage = await (await newVisitor()).newPage();
-  const look = createLook(otherPage);
-  const { codes } = await setUpFactor(page.request, ana.token);
-  await signInBy(otherPage, ana.email, ana.password);
-  await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
-  await expect(otherPage.getByText('None left? Another admin can reset')).toBeVisible();
-  await look('the sign-in with a recovery code');
-  await otherPage.getByLabel('Code', { exact: true }).fill((codes[0] ?? '').toUpperCase());
-  await otherPage.keyboard.press('Enter');
-  await expect(otherPage).toHaveURL('/admin');
-  await otherPage.goto('/admin/settings');
-  await expect(otherPage.getByText('9 recovery codes are left.')).toBeVisible();
-  await otherPage.getByRole('button', { name: 'New recovery codes' }).click();
-  await otherPage.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(ana.password);
-  await otherPage.keyboard.press('Enter');
-  const dialog = otherPage.getByRole('dialog', { name: 'New recovery codes' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await look('new recovery codes');
-  await dialog.getByLabel('I have saved them').check();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(otherPage.getByText('10 recovery codes are left.')).toBeVisible();
+testInWhole(
+  'a recovery code replaces a lost phone, new codes can be created, and without any codes an admin resets the factor',
+  async ({ page, newVisitor, problems }) => {
+    problems.allow(REFUSED);
+    const admin = await createOwnAdmin(page.request);
+    const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
+    const otherPage = await (await newVisitor()).newPage();
+    const look = createLook(otherPage);
+    const { codes } = await setUpFactor(page.request, ana.token);
+    await signInBy(otherPage, ana.email, ana.password);
+    await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(otherPage.getByText('None left? Another admin can reset')).toBeVisible();
+    await look('the sign-in with a recovery code');
+    await otherPage.getByLabel('Code', { exact: true }).fill((codes[0] ?? '').toUpperCase());
+    await otherPage.keyboard.press('Enter');
+    await expect(otherPage).toHaveURL('/admin');
+    await otherPage.goto('/admin/settings');
+    await expect(otherPage.getByText('9 recovery codes are left.')).toBeVisible();
+    await otherPage.getByRole('button', { name: 'New recovery codes' }).click();
+    await otherPage.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(ana.password);
+    await otherPage.keyboard.press('Enter');
+    const dialog = otherPage.getByRole('dialog', { name: 'New recovery codes' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(10);
+    await look('new recovery codes');
+    await dialog.getByLabel('I have saved them').check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(otherPage.getByText('10 recovery codes are left.')).toBeVisible();
 
-  await openAs(page, admin.token, '/admin/settings/team');
-  const row = page.getByRole('row').filter({ hasText: ana.email });
-  await expect(row).toContainText('App, 10 recovery codes left');
-  await expect(row).toContainText('Active now');
-  await row.getByRole('button', { name: 'Reset the second factor of Ana Reis' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('Ana Reis signs in with only the password')).toBeVisible();
-  await expect(row).toContainText('None');
-  await otherPage.evaluate(() => localStorage.clear());
-  await signInBy(otherPage, ana.email, ana.password);
-  await expect(otherPage).toHaveURL('/admin');
-});
+    await openAs(page, admin.token, '/admin/settings/team');
+    const row = page.getByRole('row').filter({ hasText: ana.email });
+    await expect(row).toContainText('App, 10 recovery codes left');
+    await expect(row).toContainText('Active now');
+    await row.getByRole('button', { name: 'Reset the second factor of Ana Reis' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByText('Ana Reis signs in with only the password')).toBeVisible();
+    await expect(row).toContainText('None');
+    await otherPage.evaluate(() => localStorage.clear());
+    await signInBy(otherPage, ana.email, ana.password);
+    await expect(otherPage).toHaveURL('/admin');
+  },
+);
 
 test('a session that ends while editing is renewed in place with the code', async ({ page, problems }) => {
   problems.allow(REFUSED);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readCode } from '#tests/read-code.ts';
 import { beSignedIn, expectAccessible, listRows, storeShipment } from '../support/admin.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testInWhole } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const box = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select ${number}` });
@@ -17,7 +17,7 @@ async function storeShipments(page: Page, token: string, count: number) {
   return { place, numbers: shipments.reverse().map(({ trackingNumber }) => trackingNumber) };
 }
 
-test('the keyboard selects rows: X in the list, Space on the checkbox', async ({ page }) => {
+testInWhole('the keyboard selects rows: X in the list, Space on the checkbox', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin/shipments');
   await expect(listRows(page).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { promised } from '../../promised.ts';
 import type { Problems } from '../support/problems.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testInWhole } from '../support/test.ts';
 
 const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not load the texts|Failed to fetch|preloaded using link preload/;
@@ -73,7 +73,7 @@ test('a page keeps its language when another is chosen offline, and changes when
     });
 });
 
-test('a loaded language can be chosen offline, also on a result', async ({ page, context, problems }) => {
+testInWhole('a loaded language can be chosen offline, also on a result', async ({ page, context, problems }) => {
   watchLog(page, problems);
   await page.goto('/track/TC-DEMO0001');
   // Translated place names come with the data, after the texts.
@@ -88,21 +88,21 @@ test('a loaded language can be chosen offline, also on a result', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
 });
 
-test('a file that fails once keeps the page in its language and is requested again when next needed', async ({
-  page,
-  problems,
-}) => {
-  const logged = watchLog(page, problems);
-  await page.route('/locales/fr/footer.json', (route) => route.abort(), { times: 1 });
-  // A page with a tracking box would preload the texts of the result when idle.
-  await page.goto('/about');
-  await choose(page, 'fr');
-  await expect.poll(() => logged.join('\n')).toContain('Could not load the texts fr/footer');
-  await expectWhole(page, 'en', /About/);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click();
-  await expect(page).toHaveURL('/services');
-  await expectWhole(page, 'fr', /Nos services|Services/);
-});
+testInWhole(
+  'a file that fails once keeps the page in its language and is requested again when next needed',
+  async ({ page, problems }) => {
+    const logged = watchLog(page, problems);
+    await page.route('/locales/fr/footer.json', (route) => route.abort(), { times: 1 });
+    // A page with a tracking box would preload the texts of the result when idle.
+    await page.goto('/about');
+    await choose(page, 'fr');
+    await expect.poll(() => logged.join('\n')).toContain('Could not load the texts fr/footer');
+    await expectWhole(page, 'en', /About/);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click();
+    await expect(page).toHaveURL('/services');
+    await expectWhole(page, 'fr', /Nos services|Services/);
+  },
+);
 
 test('a page whose texts fail shows whole in English, as does the menu', async ({ page, problems }) => {
   watchLog(page, problems);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
 import { createStaff } from '../support/staff.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testInWhole } from '../support/test.ts';
 
 /** The entries of the history, the only list items with machine-readable times. */
 const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
@@ -81,18 +81,21 @@ test.describe('an open tracking page', () => {
     await expect(history(page)).toHaveCount(3);
   });
 
-  test('reports a deletion and shows the shipment again when it is undone', async ({ page, request, problems }) => {
-    problems.allow(/status of 404/);
-    await test.step('shows the shipment again when the deletion is undone', async () => {
-      const staff = await createStaff(request);
-      const { id, trackingNumber } = await staff.createShipment();
-      await page.clock.install();
-      await openLive(page, `/track/${trackingNumber}`);
-      await staff.removeShipment(id);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
-      await staff.restoreShipment(id);
-      await page.clock.runFor(20_000);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Label Created');
-    });
-  });
+  testInWhole(
+    'reports a deletion and shows the shipment again when it is undone',
+    async ({ page, request, problems }) => {
+      problems.allow(/status of 404/);
+      await test.step('shows the shipment again when the deletion is undone', async () => {
+        const staff = await createStaff(request);
+        const { id, trackingNumber } = await staff.createShipment();
+        await page.clock.install();
+        await openLive(page, `/track/${trackingNumber}`);
+        await staff.removeShipment(id);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
+        await staff.restoreShipment(id);
+        await page.clock.runFor(20_000);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Label Created');
+      });
+    },
+  );
 });

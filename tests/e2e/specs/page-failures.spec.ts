@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../fault-proxy.ts';
-import { promised } from '../../promised.ts';
+import { IS_WHOLE, promised } from '../../promised.ts';
 import { beSignedIn } from '../support/admin.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -18,6 +18,8 @@ const test = base.extend<{ line: FaultProxy; visitor: Page }>({
     await use(await (await newVisitor({ baseURL: line.url })).newPage());
   },
 });
+
+const testInWhole = IS_WHOLE ? test : test.skip;
 
 const FAULTS: [Fault, name: string, heading: string][] = [
   ['dropped', 'the connection is lost', 'We could not reach the shipment database'],
@@ -74,35 +76,35 @@ test('a failed lookup shows an error, keeps the input, and succeeds after a retr
     });
 });
 
-test('a failed lookup from the search page, below a result, or in another language shows an error too', async ({
-  visitor,
-  line,
-}) => {
-  await visitor.goto('/track');
-  await whenPrepared(visitor);
-  line.fail('badGateway', /\.data/);
-  await lookUp(visitor);
-  await expect(heading(visitor)).toHaveText('We could not reach the shipment database');
-  line.fail();
-  await lookUp(visitor);
-  await expect(heading(visitor)).toHaveText('In Transit');
+testInWhole(
+  'a failed lookup from the search page, below a result, or in another language shows an error too',
+  async ({ visitor, line }) => {
+    await visitor.goto('/track');
+    await whenPrepared(visitor);
+    line.fail('badGateway', /\.data/);
+    await lookUp(visitor);
+    await expect(heading(visitor)).toHaveText('We could not reach the shipment database');
+    line.fail();
+    await lookUp(visitor);
+    await expect(heading(visitor)).toHaveText('In Transit');
 
-  line.fail('dropped', /\.data/);
-  const box = visitor.getByRole('textbox', { name: 'Tracking number' });
-  await box.fill('TC-DEMO0002');
-  await box.press('Enter');
-  await expect(heading(visitor)).toHaveText('We could not reach the shipment database');
-  await expect(visitor.getByRole('main').getByRole('textbox')).toHaveValue('TC-DEMO0002');
-  line.fail();
-  await visitor.getByRole('link', { name: 'Try again' }).click();
-  await expect(visitor.getByRole('main').getByText('TC-DEMO0002').first()).toBeVisible();
+    line.fail('dropped', /\.data/);
+    const box = visitor.getByRole('textbox', { name: 'Tracking number' });
+    await box.fill('TC-DEMO0002');
+    await box.press('Enter');
+    await expect(heading(visitor)).toHaveText('We could not reach the shipment database');
+    await expect(visitor.getByRole('main').getByRole('textbox')).toHaveValue('TC-DEMO0002');
+    line.fail();
+    await visitor.getByRole('link', { name: 'Try again' }).click();
+    await expect(visitor.getByRole('main').getByText('TC-DEMO0002').first()).toBeVisible();
 
-  line.fail('garbage', /\.data/);
-  await visitor.getByLabel('Language: English').click();
-  await visitor.getByRole('link', { name: 'Deutsch' }).click();
-  await expect(visitor.getByRole('link', { name: 'Erneut versuchen' })).toBeVisible();
-  await expect(heading(visitor)).not.toHaveText(/[a-z]\.[a-z]/);
-});
+    line.fail('garbage', /\.data/);
+    await visitor.getByLabel('Language: English').click();
+    await visitor.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(visitor.getByRole('link', { name: 'Erneut versuchen' })).toBeVisible();
+    await expect(heading(visitor)).not.toHaveText(/[a-z]\.[a-z]/);
+  },
+);
 
 test('going back without a network shows an error, and the page loads when the network is back', async ({
   visitor,
@@ -138,35 +140,35 @@ test('a page whose scripts fail shows an error in the site’s frame and loads w
   await expect(visitor).toHaveURL('/about');
 });
 
-test('dashboard and list show "Failed to load shipments" also without their scripts, and report a lost network', async ({
-  visitor,
-  line,
-}) => {
-  await beSignedIn(visitor);
-  const pages = [
-    ['/admin', 'Shipments', 'Shipments'],
-    ['/admin/shipments/create', 'Dashboard', 'Dashboard'],
-  ] as const;
-  for (const [path, link, title] of pages) {
-    for (const isOffline of [false, true]) {
-      await visitor.goto(path);
-      await expect(heading(visitor)).toBeVisible();
-      if (isOffline) await visitor.context().setOffline(true);
-      else line.fail('dropped');
-      await visitor.getByRole('complementary').getByRole('link', { name: link, exact: true }).click();
-      await expect(heading(visitor)).toHaveText(title);
-      await expect(visitor.getByRole('alert')).toHaveText('Failed to load shipments');
-      await expect(visitor.getByText('You are offline.')).toHaveCount(isOffline ? 1 : 0);
-      if (isOffline) await visitor.context().setOffline(false);
-      else {
-        line.fail();
-        await visitor.getByRole('button', { name: 'Try again' }).click();
+testInWhole(
+  'dashboard and list show "Failed to load shipments" also without their scripts, and report a lost network',
+  async ({ visitor, line }) => {
+    await beSignedIn(visitor);
+    const pages = [
+      ['/admin', 'Shipments', 'Shipments'],
+      ['/admin/shipments/create', 'Dashboard', 'Dashboard'],
+    ] as const;
+    for (const [path, link, title] of pages) {
+      for (const isOffline of [false, true]) {
+        await visitor.goto(path);
+        await expect(heading(visitor)).toBeVisible();
+        if (isOffline) await visitor.context().setOffline(true);
+        else line.fail('dropped');
+        await visitor.getByRole('complementary').getByRole('link', { name: link, exact: true }).click();
+        await expect(heading(visitor)).toHaveText(title);
+        await expect(visitor.getByRole('alert')).toHaveText('Failed to load shipments');
+        await expect(visitor.getByText('You are offline.')).toHaveCount(isOffline ? 1 : 0);
+        if (isOffline) await visitor.context().setOffline(false);
+        else {
+          line.fail();
+          await visitor.getByRole('button', { name: 'Try again' }).click();
+        }
+        await expect(visitor.getByRole('alert')).toHaveCount(0);
+        await expect(heading(visitor)).toHaveText(title);
       }
-      await expect(visitor.getByRole('alert')).toHaveCount(0);
-      await expect(heading(visitor)).toHaveText(title);
     }
-  }
-});
+  },
+);
 
 test('a staff page that fails to load shows an error in the frame and signs nobody out', async ({ visitor, line }) => {
   await beSignedIn(visitor);
