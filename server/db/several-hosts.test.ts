@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
 import { IS_WHOLE } from '#tests/promised.ts';
 import { findPostgres } from '../../scripts/lib/find.mjs';
@@ -10,23 +10,40 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const PATIENCE = { timeout: 40_000, interval: 100 };
 
+/** A host on which no program listens. */
+const NOTHING = '127.0.0.1:1';
+
 /** Longer than one look at the hosts waits. */
 const LATE_MS = 3_000;
 
 const open: Database[] = [];
-const servers: PostgresServer[] = [];
-afterEach(async () => {
+const closeAll = async () => {
   for (const database of open.splice(0)) await database.close();
-  for (const server of servers.splice(0)) await server.remove();
-});
+};
+afterEach(closeAll);
 
-async function startPair() {
+interface Pair {
+  primary: PostgresServer;
+  standby: PostgresServer;
+}
+
+async function startPair(): Promise<Pair & { remove(): Promise<void> }> {
   const primary = await startPostgres(inject('testRoot'), { durable: true });
-  servers.unshift(primary);
   const standby = await primary.copy('standby');
-  servers.unshift(standby);
   await standby.start();
-  return { primary, standby };
+  const remove = async () => {
+    await closeAll();
+    await standby.remove();
+    await primary.remove();
+  };
+  return { primary, standby, remove };
+}
+
+/** For a test that ends or changes the primary. */
+async function startOwnPair(): Promise<Pair> {
+  const pair = await startPair();
+  onTestFinished(pair.remove);
+  return pair;
 }
 
 const toHost = ({ url }: PostgresServer) => new URL(url).host;
@@ -51,6 +68,15 @@ async function ask(url: string, query: string) {
 }
 
 const promote = ({ url }: PostgresServer) => ask(url, 'select pg_promote(true, 60)');
+
+/** Like a demoted primary. The setting reaches connections after a moment. */
+async function setReadOnly({ url }: PostgresServer, value: 'on' | 'off') {
+  const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' });
+  await client.connect();
+  await client.query(`alter system set default_transaction_read_only = ${value}`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
 
 const writes = async (database: Database) => {
   await database.pool.query('create table if not exists notes (n int)');
@@ -82,7 +108,7 @@ describe('an address with several hosts', () => {
 
 describe.skipIf(!findPostgres())('a database with several hosts', () => {
   it('continues with the promoted standby after its primary was killed, and ignores the old primary when it returns', async () => {
-    const { primary, standby } = await startPair();
+    const { primary, standby } = await startOwnPair();
     const database = await openHosts(toUrl(toHost(standby), toHost(primary)));
     expect(database.events).toEqual([]);
     await writes(database);
@@ -96,8 +122,8 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     expect(database.clientConfig.connectionString).toBe(toUrl(toHost(standby)));
   });
 
-  it('abandons a frozen primary with pending queries', async () => {
-    const { primary, standby } = await startPair();
+  it.runIf(IS_WHOLE)('abandons a frozen primary with pending queries', async () => {
+    const { primary, standby } = await startOwnPair();
     const database = await openHosts(toUrl(toHost(primary), toHost(standby)), {
       poolSize: 2,
       postgres: { responseLimitMs: 600_000 },
@@ -112,19 +138,37 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     await writes(database);
   });
 
-  it('switches to the promoted host after a switchover that leaves its primary read-only', async () => {
-    const { primary, standby } = await startPair();
+  it.runIf(IS_WHOLE)('switches to the promoted host after a switchover that leaves its primary read-only', async () => {
+    const { primary, standby } = await startOwnPair();
     const database = await openHosts(toUrl(toHost(primary), toHost(standby)));
     await writes(database);
-    await ask(primary.url, 'alter system set default_transaction_read_only = on');
-    await ask(primary.url, 'select pg_reload_conf()');
+    await setReadOnly(primary, 'on');
     await promote(standby);
     await vi.waitFor(() => writes(database), PATIENCE);
     expect(database.clientConfig.connectionString).toBe(toUrl(toHost(standby)));
   });
 
+  // It waits for seconds; others prove the sentence for other reasons.
+  it.runIf(IS_WHOLE)('is rejected in one sentence if one host is down and the other does not respond', async () => {
+    const { primary, standby } = await startOwnPair();
+    standby.pause();
+    onTestFinished(() => standby.resume());
+    await primary.kill();
+    await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
+      'No host of DATABASE_URL accepts changes (host 1: nothing listens there, ECONNREFUSED; host 2: no answer): start the primary',
+    );
+  });
+});
+
+describe.skipIf(!findPostgres())('a database with several hosts', () => {
+  let pair: Awaited<ReturnType<typeof startPair>>;
+  beforeAll(async () => {
+    pair = await startPair();
+  });
+  afterAll(() => pair?.remove());
+
   it('reports a wrong host in one sentence at startup and in /readyz, and works with the others', async () => {
-    const { primary, standby } = await startPair();
+    const { primary, standby } = pair;
     const database = await openHosts(toUrl('no-such-host.invalid', toHost(standby), toHost(primary)));
     const sentence = expect.stringMatching(
       /^Host 1 of 3 in DATABASE_URL cannot be used \(unknown name, (ENOTFOUND|EAI_AGAIN)\): start it or correct DATABASE_URL\.$/,
@@ -136,7 +180,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
   });
 
   it('names a host that does not respond at startup', async () => {
-    const { primary, standby } = await startPair();
+    const { primary, standby } = pair;
     standby.pause();
     onTestFinished(() => standby.resume());
     const database = await openHosts(toUrl(toHost(primary), toHost(standby)));
@@ -145,19 +189,8 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     ]);
   });
 
-  // It waits for seconds; the next tests prove the sentence for other reasons.
-  it.runIf(IS_WHOLE)('is rejected in one sentence if one host is down and the other does not respond', async () => {
-    const { primary, standby } = await startPair();
-    standby.pause();
-    onTestFinished(() => standby.resume());
-    await primary.kill();
-    await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
-      'No host of DATABASE_URL accepts changes (host 1: nothing listens there, ECONNREFUSED; host 2: no answer): start the primary',
-    );
-  });
-
   it('waits at startup for a primary that responds late', async () => {
-    const { primary, standby } = await startPair();
+    const { primary, standby } = pair;
     primary.pause();
     setTimeout(() => primary.resume(), LATE_MS);
     const database = await openHosts(toUrl(toHost(standby), toHost(primary)));
@@ -165,9 +198,8 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
   });
 
   it('is rejected in one sentence if no host is writable', async () => {
-    const { primary, standby } = await startPair();
-    await primary.kill();
-    await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
+    const { standby } = pair;
+    await expect(openHosts(toUrl(NOTHING, toHost(standby)))).rejects.toThrow(
       /^No host of DATABASE_URL accepts changes \(host 1: nothing listens there, ECONNREFUSED; host 2: accepts no changes\): start the primary/,
     );
     await expect(openHosts(standby.url)).rejects.toThrow(/^DATABASE_URL points to a read-only server \(a standby\?\)/);
@@ -178,12 +210,18 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
 });
 
 describe.skipIf(!findPostgres())('a database behind one address', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(inject('testRoot'));
+    await ask(server.url, 'create role few login');
+  });
+  afterAll(() => server?.remove());
+
   it('is not ready on a standby, and drops what was rejected there', async () => {
-    const { primary, standby } = await startPair();
-    const database = await openHosts(primary.url);
+    const database = await openHosts(server.url);
     await writes(database);
-    await ask(primary.url, 'alter system set default_transaction_read_only = on');
-    await ask(primary.url, 'select pg_reload_conf()');
+    onTestFinished(() => setReadOnly(server, 'off'));
+    await setReadOnly(server, 'on');
     await vi.waitFor(() => expect(writes(database)).rejects.toMatchObject({ code: '25006' }), PATIENCE);
     expect(await database.watch.getReadiness()).toEqual({
       isReady: false,
@@ -194,13 +232,10 @@ describe.skipIf(!findPostgres())('a database behind one address', () => {
     // Reads continue. A write may have succeeded before the new setting was loaded.
     expect((await database.pool.query('select distinct n from notes')).rows).toEqual([{ n: 1 }]);
     expect(await database.watch.isAnswering()).toBe(true);
-    expect(standby.url).not.toBe(primary.url);
   });
 
   it('waits for an existing connection when the server grants no more, and reports that at startup', async () => {
-    const server = await startPostgres(inject('testRoot'));
-    servers.push(server);
-    await ask(server.url, 'create role few login connection limit 8');
+    await ask(server.url, 'alter role few connection limit 8');
     const url = server.url.replace('postgres@', 'few@');
     const database = await openHosts(url, { poolSize: 10, processes: 2 });
     const sentence =
@@ -212,9 +247,7 @@ describe.skipIf(!findPostgres())('a database behind one address', () => {
   });
 
   it('waits for a connection requested at the same time when the server refuses some before it grants the first', async () => {
-    const server = await startPostgres(inject('testRoot'));
-    servers.push(server);
-    await ask(server.url, 'create role few login connection limit 2');
+    await ask(server.url, 'alter role few connection limit 2');
     for (let round = 0; round < 5; round++) {
       // The server may still count connections of the round before.
       const database = await vi.waitFor(
