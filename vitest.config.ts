@@ -29,10 +29,10 @@ const withoutEngines = [
 ];
 
 /** Measures each file for `npm test -- --profile`. */
-const measured = (project: string, ...setupFiles: string[]) =>
-  process.env.PROFILE
-    ? { setupFiles: [...setupFiles, 'tests/profile.setup.ts'], provide: { project } }
-    : { setupFiles };
+const measured = (project: string, ...setupFiles: string[]) => ({
+  setupFiles: process.env.PROFILE ? [...setupFiles, 'tests/profile.setup.ts'] : setupFiles,
+  provide: { project, isWhole: IS_WHOLE },
+});
 
 /** Adds to the schemas what the API document needs, whatever a test imports first. */
 const OPENAPI = '@hono/zod-openapi';

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IS_WHOLE } from '#tests/promised.ts';
+import { readOptions } from '../bench/lib/options.ts';
 import { root } from './lib/paths.mjs';
 
 function run(...args: string[]) {
@@ -18,7 +20,7 @@ describe('npm run bench', () => {
     expect(run('scripts/bench.mjs')).toEqual({ status: 1, stdout: '', lines: [`Which benchmark? ${list}`] });
   });
 
-  it.each(['strat', 'lib', '../server/main', '--count'])('lists the names for the unknown benchmark %s', (name) => {
+  it.each(['strat', '../server/main'])('lists the names for the unknown benchmark %s', (name) => {
     const lines = [`There is no benchmark named ${name}. ${list}`];
     expect(run('scripts/bench.mjs', name, '--count', '10')).toEqual({ status: 1, stdout: '', lines });
   });
@@ -26,6 +28,11 @@ describe('npm run bench', () => {
 
 describe('the options of a benchmark', () => {
   const options = 'Options and their defaults: --count 10000, --engine postgres, --rows 300, --dry.';
+  const { argv } = process;
+  afterEach(() => {
+    process.argv = argv;
+    vi.restoreAllMocks();
+  });
 
   it.each([
     ['an unknown option', ['--cuont', '10'], "Unknown option '--cuont'"],
@@ -34,12 +41,19 @@ describe('the options of a benchmark', () => {
     ['an engine that is none', ['--engine', 'mysql'], '--engine needs postgres or embedded'],
     ['a value that is missing', ['--rows'], "Option '--rows <value>' argument missing"],
   ])('reject %s with one sentence', (_, args, sentence) => {
-    const lines = [`${sentence}. ${options}`];
-    expect(run('bench/imports.ts', ...args)).toEqual({ status: 1, stdout: '', lines });
+    process.argv = [...argv.slice(0, 2), ...args];
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    expect(() => readOptions({ count: 10_000, engine: 'postgres', rows: 300, dry: false })).toThrow('exit 1');
+    expect(exit).toHaveBeenCalledOnce();
+    expect(written.mock.calls).toEqual([[`${sentence}. ${options}\n`]]);
   });
 });
 
-it('the pages benchmark rejects arguments that are not paths', () => {
+// It loads Lighthouse, which takes seconds.
+it.runIf(IS_WHOLE)('the pages benchmark rejects arguments that are not paths', () => {
   const lines = ['--help is not a page of the site. Pages start with /, for example / /track.'];
   expect(run('bench/pages.ts', '--help')).toEqual({ status: 1, stdout: '', lines });
 });

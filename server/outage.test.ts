@@ -133,24 +133,24 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
   });
 
   type Fault = [string, () => Promise<() => unknown>];
-  const stopped: Fault = [
-    'is stopped',
+  const paused: Fault = [
+    'is paused',
     async () => {
-      await server.stop('immediate');
-      return () => server.start();
+      server.pause();
+      return () => server.resume();
     },
   ];
-  const faults: Fault[] = [
+  const others: Fault[] = [
     [
-      'is paused',
+      'is stopped',
       async () => {
-        server.pause();
-        return () => server.resume();
+        await server.stop('immediate');
+        return () => server.start();
       },
     ],
     ['has no connection left', useUpConnections],
   ];
-  it.each(promised(faults, [stopped, ...faults]))(
+  it.each(promised([paused], [paused, ...others]))(
     '%s, every route responds with 503 and Retry-After in time, two lines are logged, and everything recovers (D3)',
     async (_, happen) => {
       // The previous test's outage ends only after a calm period.

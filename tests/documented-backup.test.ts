@@ -25,7 +25,7 @@ const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8');
 const EXAMPLE_URL = 'postgres://transcargo:PASSWORD@localhost/transcargo';
 /** Between shipments of a writer, which would otherwise take most of the processor's time. */
-const PAUSE_MS = promised(50, 0);
+const PAUSE_MS = promised(250, 0);
 /** Everything but emails, which a restore withholds. */
 const COMPARED = [
   'shipments',

@@ -5,7 +5,7 @@ import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import type { StaffApi } from './api.ts';
 
-const PATIENCE = { timeout: 100_000, interval: 20 };
+const PATIENCE = { timeout: 100_000, interval: 50 };
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing'];
 
 /** Runs imports through the API like staff. */

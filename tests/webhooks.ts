@@ -7,7 +7,7 @@ import type { TestEngine } from './engines.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 export const OPEN_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1']);
-const PACE = { pollMs: 20, timeoutMs: 2_000, retryMs: 10, retryMaxMs: 50 };
+const PACE = { pollMs: 50, timeoutMs: 2_000, retryMs: 10, retryMaxMs: 50 };
 
 /** The API with the webhook sender and a receiver; each test starts without webhooks and shipments. The clock runs. */
 export function useWebhooks(engine: TestEngine) {
@@ -85,7 +85,7 @@ export function useWebhooks(engine: TestEngine) {
           const { waiting, ...rest } = await get(id);
           if (waiting > 0) throw new Error(`${waiting} events wait: ${JSON.stringify(rest)}`);
         },
-        { timeout, interval: 20 },
+        { timeout, interval: 50 },
       ),
     /** Adds status changes to several shipments. */
     async change(shipments: number, statuses: number): Promise<void> {

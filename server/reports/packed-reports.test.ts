@@ -85,7 +85,7 @@ type Step = typeof aStep extends fc.Arbitrary<infer Given> ? Given : never;
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const WRITERS = 4;
-const STEPS = 25;
+const STEPS = promised(12, 25);
 const WHOLE = { from: '2026-10-01', to: '2026-12-31' };
 
 describeOnBothEngines(
@@ -146,7 +146,7 @@ describeOnBothEngines(
           await sql`truncate shipments cascade`.execute(engine.kysely);
           await doAll([{ kind: 'by hand', how: 'insert', n: 1 }, ...steps]);
         }),
-        { numRuns: promised(6, 150) },
+        { numRuns: promised(3, 150) },
       );
     }, 900_000);
 

@@ -6,7 +6,7 @@ import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: 30_000, interval: 50 };
 const SET = { status: 'IN_TRANSIT', code: 'departed', location: 'Hamburg' };
 let visitors = 0;
 

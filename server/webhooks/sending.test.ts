@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: promised(120_000, 900_000) });
 
 const HOUR_MS = 3_600_000;
 /** Longer than a lease, after which a lost turn ends. */
-const PATIENCE = { timeout: 90_000, interval: 20 };
+const PATIENCE = { timeout: 90_000, interval: 50 };
 /** Interval at which a worker polls the queue. */
 const QUEUE_MS = 2_000;
 const EVENTS = promised(300, 5_000);

@@ -10,7 +10,7 @@ import { HOSTILE_LISTS } from './hostile-lists.ts';
 const PATIENCE_MS = 15_000;
 const READ_MS = 300_000;
 /** Between questions, which would otherwise take most of the processor's time. */
-const PACE_MS = 30;
+const PACE_MS = promised(100, 30);
 const UNDER_WAY = ['new', 'reading', 'checking'];
 const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, 1', destinationAddress: 'Oslo, 1', weight: '1' };
 

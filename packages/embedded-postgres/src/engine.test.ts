@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { TestChild } from '../testing/child-process.ts';
 import { newDataFolder, newTestFolder, openTestEngine } from '../tests/engines.ts';
 
@@ -75,7 +75,7 @@ describe('the embedded engine', () => {
     expect(child.lines).toContainEqual(expect.stringContaining('does not stop'));
   });
 
-  test('stops cleanly and reopens with all data', async () => {
+  test.runIf(inject('isWhole'))('stops cleanly and reopens with all data', async () => {
     const dir = newDataFolder();
     const first = new TestChild(new URL('../tests/hold-database.ts', import.meta.url), [dir]);
     await first.line('open');

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A folder with a new database to copy, because creating one takes seconds. */
     newDatabase: string;
+    /** Whether this run has the tests of processes, too, that a cheaper one stands for. */
+    isWhole: boolean;
   }
 }
 

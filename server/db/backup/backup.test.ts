@@ -6,6 +6,7 @@ import { backUp, createLocation, digestTables, listTargets, openLocation } from 
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { fillEverything } from '#tests/fill-everything.ts';
 import { measureTestLane } from '#tests/lanes.ts';
+import { IS_WHOLE } from '#tests/promised.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { dump } from './dump.ts';
@@ -109,6 +110,8 @@ describeOnBothEngines(
   'a backup',
   (engine) => {
     const staff = useStaffApi(engine);
+    /** Each embedded database opened takes seconds, and a restore opens two. */
+    const alsoHere = IS_WHOLE || engine.name === 'postgres';
     beforeAll(async () => {
       await sql`insert into server_values (name, value) values ('samples', 'loaded') on conflict do nothing`.execute(
         engine.kysely,
@@ -165,11 +168,11 @@ describeOnBothEngines(
         const api = await openTestApi(database);
         api.setNow('2026-12-02T12:00:00.000Z');
         expect(await askEverything({ api, token: await api.signIn() }, number)).toEqual(answers);
-        await expectContinues(await createLocation(engine.name), file);
+        if (alsoHere) await expectContinues(await createLocation(engine.name), file);
       },
     );
 
-    it('made during writes is a consistent snapshot that does not block them', async () => {
+    it.runIf(alsoHere)('made during writes is a consistent snapshot that does not block them', async () => {
       for (let n = 0; n < 30; n++) await staff.api.create(staff.token);
       let isDone = false;
       const writers = Array.from({ length: 4 }, () => write(staff, () => isDone));
