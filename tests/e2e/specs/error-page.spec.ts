@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startOnPostgres } from '../support/start-on-postgres.ts';
+import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -36,7 +36,7 @@ test('a page that fails on the server shows a request id from the log that fits 
   test.setTimeout(120_000);
   problems.allow(/status of 500|Unexpected Server Error|Failed to load page|TypeError/);
   // The contact page creates an id for each form.
-  const server = await startOnPostgres({
+  const server = await startServer({
     NODE_OPTIONS: `--import=data:text/javascript,Object.defineProperty(crypto,'randomUUID',{value:undefined})`,
   });
   const expectNumberInLog = async (page: Page, isShown: boolean) => {
