@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
 import styles from './navigation-line.module.css';
 import { useAfter } from './use-after.ts';
 
@@ -9,5 +11,7 @@ const PATIENCE_MS = 200;
 export function NavigationLine() {
   const isLong = useAfter(useNavigation().state !== 'idle', PATIENCE_MS);
   const { t } = useTranslation();
-  return isLong ? <div className={styles.line} role="progressbar" aria-label={t('common.loadingPage')} /> : null;
+  return isLong ? (
+    <div className={clsx(styles.line, layout.screenOnly)} role="progressbar" aria-label={t('common.loadingPage')} />
+  ) : null;
 }

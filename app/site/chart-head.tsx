@@ -31,7 +31,7 @@ export function ChartHead({ chart, title, lead, className, children }: ChartHead
 function HeadChart({ chart }: { chart: 'head-0' | 'head-1' }) {
   return (
     <img
-      className={clsx(basemap.fade, basemap.notNarrow)}
+      className={clsx(basemap.fade, text.desktopOnly)}
       src={`/charts/${chart}.svg`}
       width="1440"
       height="340"

@@ -33,6 +33,7 @@ export function Navbar({ isOver }: { isOver?: boolean | undefined }) {
   const isScrolled = useScrolledPast(SOLID_AFTER_PX);
   const classes = clsx(
     styles.bar,
+    layout.screenOnly,
     (isOver ?? navOver) ? styles.over : styles.bordered,
     isScrolled && styles.solid,
     isSignedIn && styles.signedIn,

@@ -63,7 +63,7 @@ export function Footer() {
   const company = useCompany();
   const { hasDarkFooter } = usePageHandle();
   return (
-    <footer className={styles.footer} data-theme={hasDarkFooter ? 'dark' : undefined}>
+    <footer className={clsx(styles.footer, layout.screenOnly)} data-theme={hasDarkFooter ? 'dark' : undefined}>
       <div className={layout.container}>
         <div className={styles.columns}>
           <div>

@@ -6,6 +6,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { pickKnownQuery } from '#app/known-search.ts';
 import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
 import { THEMES, type Theme } from './theme.ts';
 import styles from './theme-choice.module.css';
 import { chooseTheme, useTheme } from './use-theme.ts';
@@ -25,7 +26,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
     chooseTheme(choice);
   };
   return (
-    <form className={clsx(styles.choice, className)} method="post" action={href('/theme')}>
+    <form className={clsx(styles.choice, layout.screenOnly, className)} method="post" action={href('/theme')}>
       <input type="hidden" name="from" value={pathname + pickKnownQuery(pathname, search)} />
       <span id={id}>{t('common.theme.label')}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend can't be positioned beside its buttons */}

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
+import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
@@ -65,7 +67,7 @@ function ActivityList({ view: { group, cursor }, page: { items, nextCursor } }: 
   return (
     <>
       {items.length === 0 ? <p className={text.muted}>{t('adminActivity.none')}</p> : null}
-      <ul className={styles.list}>
+      <ul className={clsx(styles.list, layout.divided)}>
         {items.map((entry) => (
           <ActivityLine key={entry.id} entry={entry} />
         ))}

@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import panel from '#app/ui/panel.module.css';
@@ -77,7 +78,7 @@ function TrackingPage() {
       <div className={styles.body}>
         <p className={text.code}>{toSampleShipment(prefix).trackingNumber}</p>
         <p className={styles.status}>{t('status.IN_TRANSIT')}</p>
-        <svg className={styles.line} viewBox="0 0 340 28" aria-hidden="true">
+        <svg className={layout.drawing} viewBox="0 0 340 28" aria-hidden="true">
           <path className={route.solid} d="M10 14H190" />
           <path className={route.dashed} d="M206 14H318" />
           <circle className={route.dot} cx="10" cy="14" r="6" />

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import text from '#app/ui/text.module.css';
 import { CLOSED_DAY_NAME_LENGTH, MAX_CLOSED_DAYS } from '#domain/company/closed-days.ts';
 import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
@@ -68,7 +69,7 @@ function DayField({ form, day }: { form: CompanyForm; day: Weekday }) {
           {toTime('until')}
         </div>
       ) : (
-        <p className={styles.closed}>{t('adminCompany.hours.closed')}</p>
+        <p className={text.muted}>{t('adminCompany.hours.closed')}</p>
       )}
       <FieldNote id={toFieldId(`${name}.note`)} error={note} isQuiet />
     </div>

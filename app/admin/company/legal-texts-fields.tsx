@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { LANGUAGES } from '#app/i18n/languages.ts';
@@ -67,7 +68,7 @@ function PageTexts({ form, page }: { form: CompanyForm; page: LegalPage }) {
           );
         })}
         <p>
-          <a className={text.link} href={ADDRESSES[page]} target="_blank" rel="noreferrer">
+          <a className={clsx(text.link, text.alone)} href={ADDRESSES[page]} target="_blank" rel="noreferrer">
             {t('adminCompany.texts.open')}
           </a>
         </p>

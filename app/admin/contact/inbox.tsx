@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
+import layout from '#app/ui/layout.module.css';
 import { Select } from '#app/ui/select.tsx';
 import text from '#app/ui/text.module.css';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact/contact.ts';
@@ -144,7 +145,7 @@ function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
   const toPage = (cursor: string | undefined) => toInboxSearch({ ...view, cursor });
   return (
     <>
-      <ul>
+      <ul className={layout.divided}>
         {items.map((message) => (
           <Item
             key={message.id}

@@ -10,6 +10,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import field from '#app/ui/field.module.css';
+import layout from '#app/ui/layout.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
@@ -118,7 +119,7 @@ function LinkShipment({ onLink }: { onLink(id: string): void }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <ul>
+      <ul className={layout.divided}>
         {shipments.map(({ id: found, trackingNumber, originAddress, destinationAddress }) => (
           <li key={found}>
             <button type="button" onClick={() => onLink(found)}>

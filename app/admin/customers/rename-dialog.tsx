@@ -6,9 +6,9 @@ import { Field } from '#app/ui/field.tsx';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
+import dialogStyles from '../parts/dialog.module.css';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { type CustomerChange, isNameTaken, useNameConflictText } from './customer-change.ts';
-import styles from './customers.module.css';
 
 interface RenameDialogProps {
   /** The customer when the dialog opened. */
@@ -42,7 +42,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
   };
   return (
     <TitledDialog title={t('adminCustomers.rename.title', { number: opened.number })} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={dialogStyles.form} noValidate onSubmit={submit}>
         {whole ? <Alert tone="error">{whole}</Alert> : null}
         <Field
           label={t('adminCustomers.column.name')}

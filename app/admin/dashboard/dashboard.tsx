@@ -139,7 +139,7 @@ function RecentShipments({ shipments }: { shipments: Shipment[] }) {
     <section className={clsx(panel.panel, styles.recent)} aria-labelledby="recent">
       <div className={panel.head}>
         <h2 id="recent">{t('admin.dashboard.recent')}</h2>
-        <Link className={clsx(textStyles.link, styles.all)} to={href('/admin/shipments')}>
+        <Link className={clsx(textStyles.link, textStyles.small)} to={href('/admin/shipments')}>
           {t('admin.dashboard.viewAll')}
         </Link>
       </div>
@@ -214,7 +214,7 @@ function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
       <div className={panel.head}>
         <h2 id="attention">{t('adminAttention.title')}</h2>
         {lines.length > 0 ? (
-          <Link className={clsx(textStyles.link, styles.all)} to={href('/admin/attention')}>
+          <Link className={clsx(textStyles.link, textStyles.small)} to={href('/admin/attention')}>
             {t('adminAttention.viewAll', { count: summary.causes.all ?? 0 })}
           </Link>
         ) : (

@@ -11,6 +11,7 @@ import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import { formatDateTime } from '#domain/dates.ts';
@@ -85,9 +86,15 @@ export function AddStatus({ id, onGone, correction, isOutside = false, link }: A
     isChanged,
   } = state;
   return (
-    <form className={styles.form} aria-label={t('adminDetail.add.form')} noValidate onSubmit={submit} ref={form}>
+    <form
+      className={clsx(styles.form, layout.screenOnly)}
+      aria-label={t('adminDetail.add.form')}
+      noValidate
+      onSubmit={submit}
+      ref={form}
+    >
       {correction ? (
-        <p className={clsx(styles.wide, styles.correcting)}>
+        <p className={clsx(styles.wide, text.small)}>
           {t('adminDetail.add.correcting', { date: formatDateTime(correction.entry.timestamp, dates) })}{' '}
           <Button variant="quiet" small onClick={correction.stop}>
             {t('adminDetail.add.notCorrect')}

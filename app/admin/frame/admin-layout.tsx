@@ -161,7 +161,7 @@ function Sidebar() {
   const company = useCompany();
   const { t } = useTranslation();
   return (
-    <aside className={styles.sidebar}>
+    <aside className={clsx(styles.sidebar, layout.screenOnly)}>
       <div className={styles.inside}>
         <Link
           className={clsx(logo.logo, styles.home)}
@@ -187,7 +187,7 @@ function TopBar() {
     if (menu.current) menu.current.open = false;
   }, [key]);
   return (
-    <header className={styles.bar}>
+    <header className={clsx(styles.bar, layout.screenOnly)}>
       <Link className={logo.logo} to={href('/admin')} aria-label={t('admin.homeLink', { company: company.name })}>
         <Logo company={company} />
       </Link>
@@ -214,7 +214,7 @@ function SetupFrame() {
         {t('common.skipToContent')}
       </a>
       <NavigationLine />
-      <header className={styles.frameBar}>
+      <header className={clsx(styles.frameBar, layout.screenOnly)}>
         <a className={logo.logo} href={href('/')} aria-label={t('nav.homeLink', { company: company.name })}>
           <Logo company={company} />
         </a>
@@ -240,7 +240,7 @@ function FactorNotice({ from }: { from: string }) {
   if (isSetupPath(pathname)) return null;
   const day = formatEstimate(`${from}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });
   return (
-    <aside className={styles.notice} aria-label={t('admin.factorNotice.label')}>
+    <aside className={clsx(styles.notice, layout.screenOnly)} aria-label={t('admin.factorNotice.label')}>
       <ShieldAlert />
       <p>{t('admin.factorNotice.text', { day })}</p>
       <Link className={toButtonClass({ small: true })} to={SETUP}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown, Info, Search } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -172,8 +173,10 @@ function PageLink({ id }: { id: string }) {
   if (!hasPage(id)) return null;
   const [href, name] = PAGES[id];
   return (
-    <p className={styles.goLink}>
-      <TextLink to={href}>{t('adminHelp.open', { page: t(name) })}</TextLink>
+    <p>
+      <TextLink className={clsx(textStyles.link, textStyles.alone)} to={href}>
+        {t('adminHelp.open', { page: t(name) })}
+      </TextLink>
     </p>
   );
 }

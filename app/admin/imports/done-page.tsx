@@ -93,7 +93,7 @@ export function DonePanel({ item, updateItem, onUndo }: DonePanelProps) {
   const missed = counts.stale + counts.failed;
   const left = countRemaining(item) + missed;
   return (
-    <section className={clsx(panel.panel, styles.panel)}>
+    <section className={clsx(panel.panel, panel.clip, styles.panel)}>
       <div className={styles.done}>
         <svg className={styles.line} aria-hidden="true">
           <line className={route.solid} x1="0" x2="100%" y1="7" y2="7" />

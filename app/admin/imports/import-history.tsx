@@ -9,6 +9,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
 import { formatDate } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import empty from '../parts/empty.module.css';
@@ -53,7 +54,7 @@ export function ImportHistory({ items }: { items: Import[] }) {
           <p>{t('adminImports.history.none')}</p>
         </div>
       ) : (
-        <div className={clsx(panel.panel, styles.panel)}>
+        <div className={clsx(panel.panel, panel.clip)}>
           <table className={clsx(table.table, styles.table)}>
             <TableHead
               columns={(['file', 'by', 'result', 'state'] as const).map((name) => t(`adminImports.history.${name}`))}
@@ -98,7 +99,7 @@ export function HistoryRow({ item, onUndo, onDiscard }: HistoryRowProps) {
   return (
     <tr>
       <td>
-        <Link className={styles.file} to={toImportPath(item)}>
+        <Link className={clsx(styles.file, text.subtleLink)} to={toImportPath(item)}>
           <bdi>{fileName || t('adminImports.number', { number })}</bdi>
         </Link>
         <small>{rows > 0 ? t('adminImports.history.about', { count: rows, customer: about }) : about}</small>
@@ -149,7 +150,7 @@ function Counts({ item }: { item: Import }) {
 }
 
 const LOOKS: Partial<Record<Import['state'], [LucideIcon, string | undefined]>> = {
-  imported: [CircleCheck, styles.imported],
+  imported: [CircleCheck, text.success],
   undone: [Undo2, undefined],
   failed: [FileX2, styles.failed],
 };
@@ -159,11 +160,11 @@ function StateLabel({ item }: { item: Import }) {
   const dates = useDates();
   const { state, undoUntil, endedAt } = item;
   const waits = state === 'new' || state === 'read' || state === 'checked';
-  const [Icon, tint] = LOOKS[state] ?? (waits ? [Hourglass, styles.waits] : [LoaderCircle, undefined]);
+  const [Icon, tint] = LOOKS[state] ?? (waits ? [Hourglass, text.warning] : [LoaderCircle, undefined]);
   const ended = state === 'imported' && endedAt && item.counts.created + item.counts.updated > 0;
   return (
     <>
-      <span className={clsx(styles.state, tint)}>
+      <span className={clsx(styles.state, tint ?? text.muted)}>
         <Icon className={icon.small} />
         {t(`adminImports.history.${waits ? 'waits' : (state as 'imported')}`)}
       </span>

@@ -145,7 +145,7 @@ function PreviewFacts({ rows, header, mapping, decimals, field: focused }: Facts
     isOpen(field) ? (
       pending
     ) : texts[field] ? (
-      <span key={field} className={clsx(styles.value, isWrong(field) && styles.wrong)}>
+      <span key={field} className={clsx(styles.value, isWrong(field) && text.failure)}>
         {toText(field, texts)}
       </span>
     ) : null;

@@ -27,7 +27,7 @@ export function RowsTable({ rows }: { rows: Rows }) {
   if (rows.items.length === 0) return <p className={styles.none}>{t('adminImports.rows.none')}</p>;
   return (
     <>
-      <div className={clsx(panel.panel, styles.panel)} ref={rows.place}>
+      <div className={clsx(panel.panel, panel.clip)} ref={rows.place}>
         <table className={clsx(table.table, table.manyColumns, styles.table)}>
           <TableHead columns={(['row', 'result', ...COLUMNS] as const).map((name) => t(`adminImports.rows.${name}`))} />
           <tbody>

@@ -66,7 +66,7 @@ function TouchedRows({ item, loaded }: { item: Import; loaded: ImportRowPage }) 
       <h2 className={styles.title} id="stayed">
         {t('adminImports.undone.list', { count: item.counts.touched })}
       </h2>
-      <div className={clsx(panel.panel, styles.panel)}>
+      <div className={clsx(panel.panel, panel.clip, styles.panel)}>
         <table className={table.table}>
           <TableHead
             columns={[

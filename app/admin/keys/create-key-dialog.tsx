@@ -17,6 +17,7 @@ import { isBoundScope, KEY_SCOPES, type KeyScope } from '#domain/keys/key.ts';
 import type { ApiKeyInput } from '#domain/keys/schema.ts';
 import { useCustomers } from '../frame/live/use-customers.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
+import dialog from '../parts/dialog.module.css';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { type Mutation, readForm, useMutation } from '../parts/use-mutation.ts';
@@ -77,7 +78,7 @@ function KeyForm({ change: { outcome, isBusy }, onCreate, onClose }: KeyFormProp
     onCreate({ name, scopes: selected, customerId: customerId || null, expiresAt: expiresAt ?? null });
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={dialog.form} noValidate onSubmit={submit}>
       {whole ? <Alert tone="error">{whole}</Alert> : null}
       <div className={styles.whose}>
         <Field

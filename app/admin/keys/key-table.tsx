@@ -25,7 +25,7 @@ interface KeyTableProps {
 export function KeyTable({ keys, ...row }: KeyTableProps) {
   const { t } = useTranslation();
   return (
-    <div className={clsx(panel.panel, styles.panel)}>
+    <div className={clsx(panel.panel, panel.clip)}>
       <table className={clsx(table.table, styles.table)}>
         <TableHead
           columns={[
@@ -114,7 +114,7 @@ function KeyUsage({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver
         t('adminSettings.keys.unused')
       )}
       {!isOver && unusedDays >= KEY_UNUSED_DAYS ? (
-        <span className={clsx(styles.state, styles.unused)}>
+        <span className={clsx(styles.state, text.warning)}>
           <ClockAlert />
           {t('adminSettings.keys.unusedFor', { count: unusedDays })}
         </span>

@@ -4,6 +4,7 @@ import type { ListMailsQuery } from '#app/api/office-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
+import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS, MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
@@ -132,7 +133,7 @@ function MailList({ view, page: { items, nextCursor } }: MailListProps) {
   const toPage = (cursor: string | undefined) => toMailListSearch({ state: view.state, cursor });
   return (
     <>
-      <ul>
+      <ul className={layout.divided}>
         {items.map(({ id, to, createdAt, subject, state }) => (
           <ListItem
             key={id}

@@ -1,4 +1,5 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { isOurFault } from '#app/api/api-error.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
@@ -6,6 +7,7 @@ import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import layout from '#app/ui/layout.module.css';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import styles from './export.module.css';
 import { showToast } from './toast-store.ts';
@@ -46,7 +48,7 @@ interface ExportNoteProps {
 export function ExportNote({ isBusy, failure }: ExportNoteProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.note}>
+    <div className={clsx(styles.note, layout.screenOnly)}>
       <p role="status">
         {isBusy ? (
           <>

@@ -132,7 +132,7 @@ function HeldLists({ person: { subscriptions, messages, shipments, customers, im
       {shipments.length + customers.length + importRows.length > 0 ? (
         <>
           <h3>{t('adminPeople.shipments')}</h3>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, layout.divided)}>
             {shipments.map(({ trackingNumber, role, name, company }) => (
               <li key={`${trackingNumber} ${role}`}>
                 <span className={text.code}>{trackingNumber}</span>
@@ -159,7 +159,7 @@ function HeldLists({ person: { subscriptions, messages, shipments, customers, im
       {subscriptions.length > 0 ? (
         <>
           <h3>{t('adminPeople.subscriptions')}</h3>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, layout.divided)}>
             {subscriptions.map(({ trackingNumber, createdAt }) => (
               <li key={trackingNumber}>
                 <span className={text.code}>{trackingNumber}</span>
@@ -172,10 +172,10 @@ function HeldLists({ person: { subscriptions, messages, shipments, customers, im
       {messages.length > 0 ? (
         <>
           <h3>{t('adminMessages.title')}</h3>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, layout.divided)}>
             {messages.map(({ id, caseNumber, subject, status, createdAt }) => (
               <li key={id}>
-                <Link className={text.code} to={href('/admin/messages/:id', { id })}>
+                <Link className={clsx(text.code, text.alone)} to={href('/admin/messages/:id', { id })}>
                   {caseNumber}
                 </Link>
                 <span>

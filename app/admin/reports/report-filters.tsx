@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
+import layout from '#app/ui/layout.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import type { ReportLane, ReportQuery } from '#domain/reports/report.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
@@ -41,7 +43,7 @@ export function ReportFilters({ query, today, lanes, customers }: ReportFiltersP
   };
   return (
     <>
-      <nav className={styles.presets} aria-label={t('adminReports.presets')}>
+      <nav className={clsx(styles.presets, layout.screenOnly)} aria-label={t('adminReports.presets')}>
         {PRESET_DAYS.map((days) => (
           <Link
             key={days}
@@ -54,7 +56,7 @@ export function ReportFilters({ query, today, lanes, customers }: ReportFiltersP
       </nav>
       <form
         key={toReportSearch(query)}
-        className={styles.filters}
+        className={clsx(styles.filters, layout.screenOnly)}
         aria-label={t('adminReports.filters')}
         onSubmit={apply}
       >

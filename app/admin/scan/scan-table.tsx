@@ -44,9 +44,9 @@ export function ScanCounts({ scans }: { scans: readonly Scan[] }) {
 }
 
 function toTone(verdict: Verdict): string | undefined {
-  if (verdict === 'added') return styles.success;
-  if (isNotAdded(verdict)) return styles.bad;
-  return verdict === 'repeated' ? styles.twice : undefined;
+  if (verdict === 'added') return text.success;
+  if (isNotAdded(verdict)) return text.failure;
+  return verdict === 'repeated' ? text.warning : undefined;
 }
 
 /** Lists the scans of this tab, newest first. */

@@ -58,9 +58,9 @@ export default function Login() {
           <Logo company={company} />
         </a>
         <LoginForm />
-        <p className={clsx(field.hint, styles.visitor)}>
+        <p className={field.hint}>
           {t('admin.login.visitor')}{' '}
-          <a className={textStyles.link} href={href('/track')}>
+          <a className={clsx(textStyles.link, textStyles.alone)} href={href('/track')}>
             {t('admin.login.track')}
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { KeyRound, ShieldAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { href, Link } from 'react-router';
@@ -6,6 +7,7 @@ import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import type { Passkey, SecondFactor } from '#domain/session/schema.ts';
@@ -198,7 +200,7 @@ function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
   const { t } = useTranslation();
   const dates = useDates();
   return (
-    <ul className={listStyles.list} aria-label={t('adminSettings.passkey.list')}>
+    <ul className={clsx(listStyles.list, layout.divided)} aria-label={t('adminSettings.passkey.list')}>
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
           <KeyRound />

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { forgetSession, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import type { StaffSession } from '#domain/team/schema.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
@@ -36,7 +38,7 @@ export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
         </DoneNotice>
       ) : null}
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <ul className={listStyles.list}>
+      <ul className={clsx(listStyles.list, layout.divided)}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}

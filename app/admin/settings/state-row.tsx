@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, Info, OctagonX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import styles from './state-row.module.css';
 
@@ -40,7 +41,7 @@ export function States({ title, aside, notice, rows }: StatesProps) {
       </div>
       {notice}
       {rows.length > 0 ? (
-        <dl className={clsx(panel.panel, styles.rows)}>
+        <dl className={clsx(panel.panel, styles.rows, layout.divided)}>
           {rows.map((row) => (
             <Row key={row.id ?? row.name} {...row} />
           ))}

@@ -20,7 +20,6 @@ import { StaffPage } from '../frame/staff-page.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/system';
 import { useMailRows } from './mail-rows.tsx';
-import styles from './state-row.module.css';
 import { needsLook, type StateRow, States } from './state-row.tsx';
 import { describeSystem, useSystemRows, useWebhookRows } from './system-rows.tsx';
 
@@ -56,7 +55,7 @@ export default function SystemSettings({ loaderData: { user, mail, server, check
   const looks = [...useWebhookRows(server?.webhooks), ...email, ...health, ...backups].filter(needsLook);
   const isFine = looks.length === 0 && mail !== null && server !== null;
   const time = formatClock(new Date(checkedAt).toISOString(), dates);
-  const checked = <span className={styles.checked}>{t('adminSettings.system.checked', { time })}</span>;
+  const checked = <span className={textStyles.secondary}>{t('adminSettings.system.checked', { time })}</span>;
   const log = (
     <Link className={toButtonClass({ variant: 'quiet', small: true })} to={href('/admin/mail')}>
       <Mail />

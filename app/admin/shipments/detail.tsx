@@ -11,6 +11,7 @@ import { LiveNews } from '#app/shared/live-news.tsx';
 import { ShipmentChart } from '#app/shared/shipment-chart.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import type { RouteChart } from '#domain/charts/route-chart.ts';
@@ -224,7 +225,7 @@ function EntryMenu({ date, onCorrect }: { date: string; onCorrect(): void }) {
     onCorrect();
   };
   return (
-    <details className={styles.entryMenu} ref={menu}>
+    <details className={clsx(styles.entryMenu, layout.screenOnly)} ref={menu}>
       <summary aria-label={t('adminDetail.history.menu', { date })}>
         <Ellipsis aria-hidden />
       </summary>

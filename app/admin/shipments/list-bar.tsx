@@ -6,6 +6,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
+import layout from '#app/ui/layout.module.css';
 import { Select } from '#app/ui/select.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { MAX_PASTE_LENGTH, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
@@ -73,7 +74,7 @@ export function ListBar({ view, isBare, pasted, isBusy, onExport, selection }: L
     void paste.open(text, toListSearch({ ...view, search: '', cursor: undefined }));
   };
   return (
-    <search className={styles.bar}>
+    <search className={clsx(styles.bar, layout.screenOnly)}>
       <div className={styles.search}>
         <label className={textStyles.visuallyHidden} htmlFor="q">
           {t('admin.list.search')}

@@ -5,6 +5,7 @@ import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useAfter } from '#app/shared/use-after.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import { Can, useCan } from '../frame/can.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
@@ -79,7 +80,7 @@ interface ListPagesProps {
 function ListPages({ view, nextCursor, ref }: ListPagesProps) {
   const { t } = useTranslation();
   return (
-    <nav className={styles.pages} aria-label={t('admin.list.pages')} ref={ref}>
+    <nav className={clsx(styles.pages, layout.screenOnly)} aria-label={t('admin.list.pages')} ref={ref}>
       {view.cursor ? (
         <Link className={toButtonClass()} to={{ search: toListSearch({ ...view, cursor: undefined }) }}>
           {t(view.sort ? 'admin.list.first' : 'admin.list.newest')}

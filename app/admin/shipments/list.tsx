@@ -17,6 +17,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import text from '#app/ui/text.module.css';
 import { useCan } from '../frame/can.tsx';
 import { loadListSettings } from '../frame/list-settings.tsx';
 import { useLiveData } from '../frame/live/use-live-data.ts';
@@ -177,7 +178,7 @@ function HeldChip({ view }: { view: ListView }) {
   return (
     <p className={styles.held}>
       <StatusChip status="ON_HOLD" label={t('status.ON_HOLD')} />
-      <Link to={{ search: toListSearch({ ...view, status: undefined, cursor: undefined }) }}>
+      <Link className={text.alone} to={{ search: toListSearch({ ...view, status: undefined, cursor: undefined }) }}>
         {t('adminReports.list.showAll')}
       </Link>
     </p>

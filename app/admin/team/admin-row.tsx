@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Admin, Invitation } from '#domain/team/schema.ts';
@@ -92,7 +93,9 @@ function Factor({ admin: { hasSecondFactor, hasApp, passkeyCount, recoveryCodesL
   const withPasskey = hasApp ? 'adminSettings.admins.both' : 'adminSettings.admins.passkey';
   const Icon = hasSecondFactor ? ShieldCheck : ShieldOff;
   return (
-    <span className={clsx(styles.factor, hasSecondFactor ? styles.safe : role === 'admin' && styles.unsafe)}>
+    <span
+      className={clsx(styles.factor, hasSecondFactor ? text.success : role === 'admin' ? text.warning : text.muted)}
+    >
       <Icon className={icon.small} />
       {hasSecondFactor
         ? t(passkeyCount > 0 ? withPasskey : 'adminSettings.admins.app', { count: recoveryCodesLeft })

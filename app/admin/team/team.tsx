@@ -56,7 +56,7 @@ function RoleTable() {
   const { t } = useTranslation();
   return (
     <SettingsSection title={t('adminSettings.permissions.title')} hint={t('adminSettings.permissions.hint')}>
-      <div className={clsx(panel.panel, styles.frame)}>
+      <div className={clsx(panel.panel, panel.clip)}>
         <table className={styles.table}>
           <thead>
             <tr>

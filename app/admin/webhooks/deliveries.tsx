@@ -42,7 +42,7 @@ export function Deliveries({ webhook, page, isFirst, isBusy, onResend }: Deliver
       <h2 id="deliveries">{t('adminWebhooks.deliveries.title', { days: WEBHOOK_DELIVERIES_DAYS })}</h2>
       {isEmpty ? <p className={text.muted}>{t('adminWebhooks.deliveries.none')}</p> : null}
       {isEmpty ? null : (
-        <div className={clsx(panel.panel, listStyles.panel)}>
+        <div className={clsx(panel.panel, panel.clip)}>
           <table className={clsx(table.table, listStyles.table, styles.deliveries)}>
             <TableHead
               columns={(['time', 'event', 'shipment', 'answer'] as const).map((name) =>
@@ -125,7 +125,7 @@ function WaitingRow({ event, behind }: { event: WebhookWaiting; behind: { count:
       </td>
       <td>{event.trackingNumber ? <NumberLink number={event.trackingNumber} /> : null}</td>
       <td>
-        <span className={clsx(looks.state, looks.late)}>
+        <span className={clsx(looks.state, text.warning)}>
           <Hourglass />
           {t('adminWebhooks.deliveries.waits')}
         </span>
@@ -158,7 +158,7 @@ function DeliveryResult({ delivery, nextTryAt }: Pick<DeliveryRowProps, 'deliver
       : t('adminWebhooks.deliveries.attempt', { n: attempt, answer });
   return (
     <>
-      <span className={clsx(looks.state, isTaken ? looks.good : looks.bad)}>
+      <span className={clsx(looks.state, isTaken ? text.success : text.failure)}>
         <Icon />
         {status ?? t('adminWebhooks.deliveries.noAnswer')}
       </span>

@@ -12,6 +12,7 @@ import type { Webhook, WebhookInput } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_LIMITS } from '#domain/webhooks/webhook.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createId } from '../parts/create-id.ts';
+import dialog from '../parts/dialog.module.css';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { type Mutation, useMutation } from '../parts/use-mutation.ts';
@@ -74,7 +75,7 @@ function WebhookForm({ webhook, customers, change, onCreated, onClose }: Webhook
     void run(input, () => (opened ? staffApi.updateWebhook(opened.id, previousVersion, input) : create()));
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={dialog.form} noValidate onSubmit={submit}>
       {problemText ? <Alert tone="error">{problemText}</Alert> : null}
       <WebhookFields webhook={opened} customers={customers} fieldText={fieldText} />
       <DialogActions>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CirclePause, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
 import { CHANGE_TYPES, type ChangeType } from '#domain/changes/change.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { countWaiting, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
@@ -9,9 +10,9 @@ import { useWhen } from '../parts/use-texts.ts';
 import styles from './webhook-state.module.css';
 
 const LOOKS: Record<WebhookCondition, [LucideIcon, string | undefined]> = {
-  on: [CircleCheck, styles.good],
-  failing: [TriangleAlert, styles.bad],
-  stopped: [OctagonX, styles.bad],
+  on: [CircleCheck, text.success],
+  failing: [TriangleAlert, text.failure],
+  stopped: [OctagonX, text.failure],
   paused: [CirclePause, undefined],
 };
 
@@ -20,7 +21,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   const condition = findCondition(webhook);
   const [Icon, tint] = LOOKS[condition];
   return (
-    <span className={clsx(styles.state, tint)}>
+    <span className={clsx(styles.state, tint ?? text.muted)}>
       <Icon />
       {t(`adminWebhooks.state.${condition}`)}
     </span>

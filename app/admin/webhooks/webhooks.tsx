@@ -77,7 +77,7 @@ interface WebhookTableProps {
 function WebhookTable({ webhooks, ...row }: WebhookTableProps) {
   const { t } = useTranslation();
   return (
-    <div className={clsx(panel.panel, styles.panel)}>
+    <div className={clsx(panel.panel, panel.clip)}>
       <table className={clsx(table.table, styles.table)}>
         <TableHead
           columns={(['address', 'gets', 'state'] as const).map((name) => t(`adminWebhooks.column.${name}`))}
@@ -101,7 +101,7 @@ function WebhookRow({ webhook, isBusy, onResume }: { webhook: Webhook } & Omit<W
   return (
     <tr>
       <td>
-        <Link className={styles.url} to={to}>
+        <Link className={clsx(styles.url, text.subtleLink)} to={to}>
           {url}
         </Link>
         {customerName ? (

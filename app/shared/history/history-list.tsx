@@ -166,7 +166,7 @@ function HistoryItem({ row, now, isNewest, isOldest, showsAge, menu, more }: His
             {row.changesStatus && <StatusChip status={entry.status} label={t(`status.${entry.status}`)} />}
             {entry.corrected && <b>{t('history.corrected')}</b>}
             {showsAge && (
-              <span className={styles.ago} suppressHydrationWarning>
+              <span className={text.secondary} suppressHydrationWarning>
                 {toRelative(entry.timestamp, now, dates.language)}
               </span>
             )}

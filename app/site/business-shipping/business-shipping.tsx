@@ -120,7 +120,7 @@ function WeekDrawing({ size }: { size: keyof typeof SIZES }) {
   const highlighted = toStringLine(HIGHLIGHTED_RUN, sheet);
   return (
     <svg
-      className={clsx(route[size], styles.week, size === 'narrow' && styles.narrow)}
+      className={clsx(route[size], layout.drawing, size === 'narrow' && styles.narrow)}
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
       aria-hidden="true"
     >

@@ -189,7 +189,7 @@ function PositionRow({ position }: { position: Position }) {
     <article className={styles.position}>
       <PositionGlyph position={position} />
       <div>
-        <p className={clsx(text.muted, styles.team)}>{t(`careers.${position}.team`)}</p>
+        <p className={clsx(text.muted, text.small)}>{t(`careers.${position}.team`)}</p>
         <h3>{title}</h3>
         <p>{t(`careers.${position}.text`)}</p>
       </div>

@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import field from '#app/ui/field.module.css';
 import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { type ClosedDay, listNextClosedDays } from '#domain/company/closed-days.ts';
 import { type DayGroup, groupDays, isWholeDay } from '#domain/company/hours-of-week.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
@@ -129,7 +130,7 @@ function Hours({ businessHours, now, offices }: HoursProps) {
       <h2 id="hours">{t('contact.hours.heading')}</h2>
       <dl className={styles.hours}>
         {groupDays(hours).map((group) => (
-          <div key={group.first} className={group.hours ? undefined : styles.closed}>
+          <div key={group.first} className={group.hours ? undefined : text.muted}>
             <dt>{toDays(group)}</dt>
             <dd>{toTimes(group)}</dd>
           </div>

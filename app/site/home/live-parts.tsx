@@ -244,7 +244,7 @@ function SampleAccount() {
       <figcaption className={panel.head}>
         <SampleMark>{t('features.sampleAccount')}</SampleMark>
       </figcaption>
-      <ul>
+      <ul className={layout.divided}>
         {SAMPLES.map(({ number, from, to, status }) => (
           <li key={number}>
             <span className={text.code}>{number}</span>

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
+import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
@@ -92,7 +94,7 @@ function DataFlow() {
   const receivers = [t('privacy.flow.carriers'), t('privacy.flow.customs'), t('privacy.flow.recipient')];
   return (
     <figure className={figure.figure}>
-      <svg viewBox="0 0 720 176" className={figure.wide} role="img" aria-label={t('privacy.flow.label')}>
+      <svg viewBox="0 0 720 176" className={text.desktopOnly} role="img" aria-label={t('privacy.flow.label')}>
         <path
           className={figure.ink}
           d="M106 88H306M414 80C480 70 500 28 560 26M414 88H560M414 96C480 106 500 150 560 152"
@@ -111,7 +113,7 @@ function DataFlow() {
           </text>
         ))}
       </svg>
-      <svg viewBox="0 0 300 262" className={figure.narrow} aria-hidden="true">
+      <svg viewBox="0 0 300 262" className={clsx(figure.narrow, layout.phoneOnly)} aria-hidden="true">
         <path className={figure.ink} d="M20 33V80M20 128V244M20 164H44M20 204H44M20 244H44" />
         <circle className={figure.stop} cx="20" cy="24" r="9" />
         <rect className={styles.company} x="1.5" y="80" width="140" height="48" rx="6" />

@@ -5,6 +5,8 @@ import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { SPECIFIED_COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/terms';
@@ -104,7 +106,7 @@ function ClaimRuler() {
   const days = { days: DAYS };
   return (
     <figure className={figure.figure}>
-      <svg className={figure.wide} viewBox="0 0 720 120" role="img" aria-label={t('terms.ruler.label', days)}>
+      <svg className={text.desktopOnly} viewBox="0 0 720 120" role="img" aria-label={t('terms.ruler.label', days)}>
         <path className={clsx(route.dashed, route.gray)} d="M4 56H44M612 56H716" />
         <path className={styles.span} d="M60 56H600" />
         <path className={styles.ticks} d={drawTicks(WIDE)} />
@@ -119,7 +121,7 @@ function ClaimRuler() {
         </text>
         <Numbers ruler={WIDE} y={104} />
       </svg>
-      <svg className={figure.narrow} viewBox="0 0 330 112" aria-hidden="true">
+      <svg className={clsx(figure.narrow, layout.phoneOnly)} viewBox="0 0 330 112" aria-hidden="true">
         <path className={styles.span} d="M14 50H300" />
         <path className={styles.ticks} d={drawTicks(NARROW)} />
         <circle className={figure.stop} cx="14" cy="50" r="8" />

@@ -120,7 +120,7 @@ function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
   const { isReady, result, copy } = useCopy(number);
   return (
     <NumberLine trackingNumber={trackingNumber} ref={number}>
-      <button type="button" className={clsx(styles.copy, isReady || styles.notReady)} onClick={copy}>
+      <button type="button" className={clsx(styles.copy, layout.screenOnly, isReady || styles.notReady)} onClick={copy}>
         {result === 'copied' ? <Check className={icon.small} /> : <Copy className={icon.small} />}
         <span>{result ? t(`track.${result}`) : t('track.copy')}</span>
       </button>
@@ -236,7 +236,7 @@ export function FollowLine({ shipment }: { shipment: ResultShipment }) {
     `${href(`/track/:trackingNumber.${ending}`, { trackingNumber })}?${LANGUAGE_PARAM}=${i18n.language}`;
   const isExpected = estimatedDeliveryDate !== null && status !== 'DELIVERED';
   return (
-    <p className={styles.line}>
+    <p className={clsx(styles.line, layout.screenOnly)}>
       {isExpected && (
         <a href={toHref('ics')}>
           <CalendarPlus className={icon.small} />

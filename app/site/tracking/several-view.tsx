@@ -84,7 +84,13 @@ function SeveralForm({ typed }: { typed: string }) {
     separator: '\n',
   });
   return (
-    <form className={styles.form} method="get" action={href('/track')} noValidate onSubmit={onSubmit}>
+    <form
+      className={clsx(styles.form, layout.screenOnly)}
+      method="get"
+      action={href('/track')}
+      noValidate
+      onSubmit={onSubmit}
+    >
       <FieldFrame id={id} label={t('trackSeveral.label')} hint={t('trackSeveral.separators')} error={error}>
         {(props) => (
           <textarea
@@ -146,7 +152,7 @@ export function ShipmentRow({ trackingNumber, shipment, now }: ShipmentRowProps)
         </span>
         <Moved shipment={shipment} now={now} />
       </p>
-      <ArrowRight className={styles.arrow} />
+      <ArrowRight className={clsx(styles.arrow, layout.screenOnly)} />
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { TrackingForm } from './tracking-form.tsx';
 export function TrackAnother({ typed }: { typed?: string }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.another}>
+    <section className={clsx(styles.another, layout.screenOnly)}>
       <div className={clsx(layout.container, styles.columns)}>
         <div>
           <h2>{t('track.another.heading')}</h2>

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import styles from './floor-plan.module.css';
 
 /** The path of an order through the racks: filled stops are scanned, dashed ones are next. */
@@ -9,8 +11,8 @@ export function FloorPlan() {
   const { t } = useTranslation();
   return (
     <div role="img" aria-label={t('warehouse.plan.sentence')}>
-      <PlanDrawing plan={PLANS.wide} className={styles.wide} />
-      <PlanDrawing plan={PLANS.narrow} className={styles.narrow} />
+      <PlanDrawing plan={PLANS.wide} className={clsx(styles.wide, text.desktopOnly)} />
+      <PlanDrawing plan={PLANS.narrow} className={layout.phoneOnly} />
     </div>
   );
 }
@@ -18,7 +20,7 @@ export function FloorPlan() {
 function PlanDrawing({ plan, className }: { plan: Plan; className: string | undefined }) {
   const { receiving, dispatch } = plan;
   return (
-    <svg className={clsx(styles.plan, className)} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
+    <svg className={clsx(layout.drawing, className)} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
       <path className={styles.floor} d={plan.floor} />
       <path className={styles.wall} d={plan.wall} />
       <Racks racks={plan.racks} />

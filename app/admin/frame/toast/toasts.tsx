@@ -6,6 +6,7 @@ import { href, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut, staffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import { UNDO_SECONDS } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { hideToast, showToast, type Toast, useToast, type VisibleToast } from '../../parts/toast-store.ts';
@@ -22,7 +23,7 @@ export function Toasts() {
   useEffect(() => hideToast, []);
   return (
     <>
-      <div className={styles.toasts} role="status">
+      <div className={clsx(styles.toasts, layout.screenOnly)} role="status">
         {visibleToast ? <ToastLine key={visibleToast.key} toast={visibleToast.toast} undo={undo} /> : null}
       </div>
       {undo.mustSignIn ? <SignInAgain onSignedIn={undo.start} onCancel={leave} /> : null}

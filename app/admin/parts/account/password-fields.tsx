@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { checkNewPassword, PASSWORD_LIMITS } from '#domain/session/password.ts';
+import dialogStyles from '../dialog.module.css';
 import { DialogActions, TitledDialog } from '../dialog.tsx';
 import { type AccountOutcome, useAccountTexts } from './account-outcome.ts';
 import styles from './password-fields.module.css';
@@ -135,7 +136,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   };
   return (
     <TitledDialog title={title} text={props.text} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={dialogStyles.form} noValidate onSubmit={submit}>
         {whole ? <Alert tone="error">{whole}</Alert> : null}
         {outcome?.kind === 'conflict' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
         {/* Password managers need to know the account. */}

@@ -22,6 +22,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
+import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import type { AttentionKind } from '#domain/attention/attention.ts';
 import type { AttentionLine } from '#domain/attention/schema.ts';
@@ -45,12 +46,12 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   webhook: Unplug,
 };
 const TONES: Partial<Record<AttentionKind, string | undefined>> = {
-  held: styles.stands,
-  contradiction: styles.stands,
-  webhook: styles.stands,
-  promise: styles.late,
-  attempt: styles.late,
-  silent: styles.late,
+  held: text.stopped,
+  contradiction: text.stopped,
+  webhook: text.stopped,
+  promise: text.warning,
+  attempt: text.warning,
+  silent: text.warning,
 };
 
 /** Whether the user has a permission. */
@@ -87,7 +88,7 @@ export const toKey = ({ kind, id }: ShownLine) => `${kind} ${id}`;
 
 export function AttentionLines({ lines, can, forms, isCauseNamed = false }: LinesProps) {
   return (
-    <ul className={styles.lines}>
+    <ul className={clsx(styles.lines, layout.divided)}>
       {lines.map((line) => (
         <Line key={toKey(line)} line={line} can={can} forms={forms} isCauseNamed={isCauseNamed} />
       ))}
@@ -97,7 +98,7 @@ export function AttentionLines({ lines, can, forms, isCauseNamed = false }: Line
 
 export function KindIcon({ kind }: { kind: AttentionKind }) {
   const Icon = ICONS[kind];
-  return <Icon className={clsx(styles.kind, TONES[kind])} />;
+  return <Icon className={clsx(styles.kind, TONES[kind] ?? text.muted)} />;
 }
 
 /**
@@ -235,7 +236,7 @@ function Subject({ line }: { line: AttentionLine }): ReactNode {
   const { shipment } = line;
   const to = shipment ? href('/admin/shipments/:id', { id: shipment.id }) : toTarget(line, () => true).to;
   return (
-    <Link className={clsx(shipment ? text.code : styles.list, styles.subject)} to={to}>
+    <Link className={clsx(shipment ? text.code : styles.list, text.subtleLink, styles.subject)} to={to}>
       {name}
     </Link>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import { Select } from '#app/ui/select.tsx';
 import textStyles from '#app/ui/text.module.css';
@@ -32,7 +33,7 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
   const selectedAction = FILTERS[filter];
   const visible = entries?.filter(({ action }) => selectedAction === undefined || action === selectedAction) ?? [];
   return (
-    <section className={clsx(panel.panel, styles.audit)} aria-labelledby="audit">
+    <section className={clsx(panel.panel, styles.audit, layout.screenOnly)} aria-labelledby="audit">
       <div className={clsx(panel.head, styles.head)}>
         <h2 id="audit">{t('adminAudit.title')}</h2>
         <label className={textStyles.visuallyHidden} htmlFor="audit-filter">
@@ -47,7 +48,7 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
         />
       </div>
       {visible.length > 0 ? (
-        <ol>
+        <ol className={layout.divided}>
           {visible.map((entry) => (
             <AuditLine key={entry.id} entry={entry} />
           ))}

@@ -13,6 +13,7 @@ import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { MAX_JOB_SIZE } from '#domain/status-jobs/status-job.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { createId } from '../../parts/create-id.ts';
+import dialogStyles from '../../parts/dialog.module.css';
 import { DialogActions, DiscardQuestion, TitledDialog } from '../../parts/dialog.tsx';
 import {
   type ChosenCode,
@@ -43,7 +44,7 @@ export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
       className={styles.dialog}
       onClose={close}
     >
-      <form className={styles.form} noValidate onSubmit={submit} ref={form}>
+      <form className={dialogStyles.form} noValidate onSubmit={submit} ref={form}>
         <StatusSelect
           prefix="bulk"
           value={values.status}

@@ -139,7 +139,7 @@ function ItemList({ items, weightUnit }: Pick<Shipment, 'items' | 'weightUnit'>)
           <b dir="auto">{description || t('adminDetail.items.unnamed')}</b>
           <span>{quantity}</span>
           {weight > 0 ? (
-            <span className={clsx(textStyles.muted, styles.weight)}>
+            <span className={clsx(textStyles.muted, textStyles.small)}>
               {toWeight(quantity, formatWeight({ weight, weightUnit }, i18n.language))}
             </span>
           ) : null}

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
@@ -49,7 +51,7 @@ export function FilterChips({ view }: { view: ListView }) {
   };
   return (
     <div className={styles.frame}>
-      <fieldset className={styles.chips} ref={row}>
+      <fieldset className={clsx(styles.chips, layout.screenOnly)} ref={row}>
         <legend className={textStyles.visuallyHidden}>{t('adminList.filters.label')}</legend>
         {chips.map(({ kind, text }) => (
           <span key={kind} className={styles.chip}>

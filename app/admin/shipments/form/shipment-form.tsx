@@ -7,6 +7,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import dataList from '#app/ui/data-list.module.css';
 import fieldStyles from '#app/ui/field.module.css';
+import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
@@ -222,7 +223,7 @@ function FormPreview() {
 function PlannedLine({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <svg className={styles.plannedLine} viewBox="0 0 268 28" aria-hidden="true">
+      <svg className={layout.drawing} viewBox="0 0 268 28" aria-hidden="true">
         <path className={route.dashed} d="M24 14H248" />
         <circle className={route.dot} cx="10" cy="14" r="7" />
         <circle className={clsx(route.ring, route.dotted)} cx="258" cy="14" r="8" />

@@ -8,6 +8,7 @@ import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
@@ -52,7 +53,7 @@ export default function SidePanel({ id, rows }: SidePanelProps) {
     </Link>
   );
   return (
-    <aside className={clsx(panel.panel, styles.panel)} aria-labelledby={headingId}>
+    <aside className={clsx(panel.panel, styles.panel, layout.screenOnly)} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2
           id={headingId}

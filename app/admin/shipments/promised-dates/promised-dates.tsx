@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import text from '#app/ui/text.module.css';
 import { formatDateTime, formatEstimate } from '#domain/dates.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
@@ -52,7 +53,7 @@ function Unsaved({ due, reason }: UnsavedDate) {
   return (
     <p className={clsx(styles.line, styles.unsaved)}>
       <strong>{due ? formatEstimate(due, dates) : t('adminDetail.promises.takenBack')}</strong>
-      <span className={styles.about}>{[t('adminDetail.promises.unsaved'), ...why].join(' · ')}</span>
+      <span className={text.secondary}>{[t('adminDetail.promises.unsaved'), ...why].join(' · ')}</span>
     </p>
   );
 }
@@ -89,7 +90,7 @@ function Line({ line, isOld }: { line: PromiseLine; isOld: boolean }) {
   return (
     <>
       <strong>{isOld && due ? <s>{date}</s> : date}</strong>
-      <span className={styles.about}>
+      <span className={text.secondary}>
         {why}
         {' · '}
         {by === NOBODY ? time : t('adminDetail.promises.by', { by, time })}
@@ -98,7 +99,7 @@ function Line({ line, isOld }: { line: PromiseLine; isOld: boolean }) {
           : null}
       </span>
       {note ? (
-        <span className={styles.about} dir="auto">
+        <span className={text.secondary} dir="auto">
           {note}
         </span>
       ) : null}

@@ -3,6 +3,7 @@ import { Download, Printer, Route, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
@@ -38,7 +39,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
   const isTooMany = !isExact || count > MAX_IDS;
   return (
     <>
-      <div className={styles.foot}>
+      <div className={clsx(styles.foot, layout.screenOnly)}>
         {job ? <JobLine key={job.id} initialJob={job} onClose={() => show(undefined)} /> : null}
         <section
           ref={bar}

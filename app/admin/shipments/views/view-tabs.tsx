@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown, Pencil } from 'lucide-react';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { getIntl } from '#domain/intl.ts';
@@ -62,7 +64,7 @@ export function ViewTabs({ view, page }: ViewTabsProps) {
   };
   if (tabs.length === 0) return null;
   return (
-    <nav className={styles.tabs} aria-label={t('adminList.views.label')}>
+    <nav className={clsx(styles.tabs, layout.screenOnly)} aria-label={t('adminList.views.label')}>
       <Link to={href('/admin/shipments')} aria-current={current ? undefined : 'page'}>
         {t('adminList.views.all')} <Count total={counts.get('')} />
       </Link>

@@ -9,6 +9,7 @@ import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { BusyLabel, Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { checkSubscription } from '#domain/email.ts';
@@ -31,7 +32,7 @@ export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
   const { onSubmit, result } = useSendOnce({ isBusy, answer: fetcher.data ?? posted, check: checkSubscriptionForm });
   const box = useFocusOn(result === posted ? undefined : result, '[data-outcome]');
   return (
-    <section className={clsx(panel.panel, styles.box)} ref={box}>
+    <section className={clsx(panel.panel, layout.screenOnly)} ref={box}>
       <div className={panel.body}>
         <h2>{t('subscribe.heading')}</h2>
         {result?.kind === 'subscribed' ? (
