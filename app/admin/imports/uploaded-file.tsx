@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { FileLock2, Files, FileX2, ListX, type LucideIcon, Sheet, TextQuote } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
-import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import type { FileProblem as FileProblemCode } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
+import { MovingDot } from '../parts/moving-dot.tsx';
 import { useMutation } from '../parts/use-mutation.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import { CallFailure } from './call-failure.tsx';
@@ -172,10 +172,7 @@ export function ReadingFile({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
     <section className={styles.reading} role="status">
-      <svg viewBox="0 0 96 12" aria-hidden="true">
-        <path className={route.dashed} d="M2 6H94" />
-        <circle className={styles.dot} cx="6" cy="6" r="4" />
-      </svg>
+      <MovingDot />
       <div>
         <h2>{t('adminImports.upload.reading', { name })}</h2>
         <p>{t('adminImports.upload.readingText')}</p>

@@ -3,13 +3,13 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { isOurFault } from '#app/api/api-error.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
-import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import layout from '#app/ui/layout.module.css';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import styles from './export.module.css';
+import { MovingDot } from './moving-dot.tsx';
 import { showToast } from './toast-store.ts';
 import { useOnce } from './use-change.ts';
 import { useLeaveIfSignedOut } from './use-mutation.ts';
@@ -52,10 +52,7 @@ export function ExportNote({ isBusy, failure }: ExportNoteProps) {
       <p role="status">
         {isBusy ? (
           <>
-            <svg className={styles.line} viewBox="0 0 96 12" aria-hidden="true">
-              <path className={route.dashed} d="M2 6H94" />
-              <circle className={styles.dot} cx="6" cy="6" r="4" />
-            </svg>
+            <MovingDot />
             {t('adminReports.export.preparing')}
           </>
         ) : null}
