@@ -18,6 +18,7 @@ const SHIPMENTS = 1_000;
 const AT_ONCE = 5;
 const MAX_PAUSE_MS = 20;
 const PAGE = 500;
+const CONNECT_MS = 60_000;
 const BEGIN = '2026-01-01T00:00:00Z';
 
 const pause = () => sleep(randomInt(MAX_PAUSE_MS));
@@ -51,7 +52,8 @@ async function change(client: pg.Client, isWhole: boolean): Promise<void> {
 }
 
 async function write({ database, name }: TestEngine, transactions: number): Promise<void> {
-  const client = new pg.Client(database.clientConfig);
+  // A hundred connect at once.
+  const client = new pg.Client({ ...database.clientConfig, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   for (let n = 0; n < transactions; n++) await change(client, name === 'postgres');
   await client.end();

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { followRequest } from './watch.ts';
 
 const MAX_KEYS = 100;
 /** Maximum delay by a slow read for those that wait behind it. */
@@ -40,11 +40,10 @@ export function batchReads<Found>(readMany: (keys: string[]) => Promise<Map<stri
     isReading = false;
   }
 
-  // A batch belongs to no request: one that is given up must not fail the others.
-  const outsideRequests = AsyncLocalStorage.snapshot();
   return (key: string): Promise<Found | undefined> =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
-      if (!isReading) void outsideRequests(readWaiting);
+      // Not as part of the first one's request, which may be given up while the others wait.
+      if (!isReading) void followRequest(readWaiting);
     });
 }

@@ -203,7 +203,7 @@ const followed = new AsyncLocalStorage<WatchedRequest>();
 const findRequest = () => followed.getStore();
 
 /** Runs `work` so that findRequest() returns its request. */
-const followRequest = <Result>(work: () => Result): Result =>
+export const followRequest = <Result>(work: () => Result): Result =>
   followed.run({ absence: undefined, isGivenUp: false }, work);
 
 /** Reports every response of the pool, and rejects queries immediately during a known outage. */

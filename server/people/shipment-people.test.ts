@@ -287,5 +287,6 @@ describeOnBothEngines(
       expect(rows.map(({ row }) => row).join()).not.toMatch(/Guti|Invented|ines@|Dana|PO 471|Ben Other|555 0101/);
     });
   },
-  { keepRows: true },
+  // A migration of an old release leaves its indexes behind.
+  { keepRows: true, isPrivate: true },
 );

@@ -4,9 +4,9 @@ import { type Locator, userEvent } from 'vitest/browser';
 export const textsOf = (locator: Locator): string[] =>
   locator.elements().map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '));
 
-/** Presses a key in this element, such as `{Enter}`. */
+/** Presses a key in this element once it is there, such as `{Enter}`. */
 export async function press(locator: Locator, key: string): Promise<void> {
-  const element = locator.element();
+  const element = await locator.findElement();
   if (element instanceof HTMLElement) element.focus();
   await userEvent.keyboard(key);
 }
