@@ -81,7 +81,7 @@ const toLetters = (n: number) => [...String(n).padStart(4, '0')].map((digit) => 
 describe('the page of a result', () => {
   it('is the same whether it is rendered whole or into the cached document, for every sample, language and theme', async () => {
     const numbers = await listNumbers();
-    expect(numbers.length).toBeGreaterThan(promised(20, 40));
+    expect(numbers.length).toBeGreaterThanOrEqual(promised(20, 40));
     const looks = LANGUAGE_CODES.flatMap((language) => THEMES.map((theme) => ({ language, theme })));
     for (const [turn, { language, theme }] of looks.entries()) {
       const headers = { 'Accept-Language': language, Cookie: `theme=${theme}` };
