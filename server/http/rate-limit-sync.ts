@@ -80,7 +80,7 @@ export function createRateLimitSync({ processId, publish, onPublishError }: Opti
 
   const isShared = (name: string, points: number) => Math.abs(points) > (budgets.get(name)?.unshared ?? 0);
 
-  /** Returns what is to be published now. */
+  /** Removes and returns the usage that is due for publication. */
   function takePending() {
     const usage = [...pending].filter(([, [name, , points]]) => isShared(name, points));
     for (const [id] of usage) pending.delete(id);
