@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { FeatureOptions } from '#server/context.ts';
+import { createDeliveryRepository } from '#server/mail/delivery.repository.ts';
 import { openTestApi, TEST_NOW, type TestApi } from './api.ts';
 import type { TestEngine } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -14,6 +15,7 @@ export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {
   let server: MailServer;
   let token: string;
   let visitors = 0;
+  const findActiveJobs = () => createDeliveryRepository(engine.kysely, async () => undefined).findActiveJobs();
   beforeAll(async () => {
     server = await startMailServer();
     const mail = {
@@ -31,10 +33,12 @@ export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {
   beforeEach(async () => {
     await engine.kysely.deleteFrom('shipments').execute();
     await engine.kysely.deleteFrom('mails').execute();
+    // The previous test may have ended during a delivery.
+    await vi.waitUntil(async () => (await findActiveJobs()).length === 0, { timeout: 30_000 });
     server.taken.length = 0;
     server.onRecipient = () => undefined;
     api.setNow(TEST_NOW);
-  });
+  }, 60_000);
   afterAll(async () => {
     await api.mail.stop();
     await server.stop();
