@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { followTests, listJourneyFailures, listUnitFailures } from '../lib/failures.mjs';
 import { root } from '../lib/paths.mjs';
 import { printBetween } from '../lib/print.mjs';
@@ -28,7 +28,7 @@ const maxMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
 async function counted(command, args, report, count, env) {
   const file = join(root, report);
   rmSync(file, { force: true });
-  const following = followTests((line) => printBetween(`${command}: ${line}`));
+  const following = followTests((line) => printBetween(`${basename(report, '.json')}: ${line}`));
   const { code, output } = await run(command, args, { env, minutes: maxMinutes, onOutput: following.read });
   following.end();
   const counts = existsSync(file)

@@ -7,6 +7,9 @@ type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: object }> ? P : never;
 }[keyof paths];
 
+type OperationOf<P extends keyof paths, M extends Method> =
+  paths[P] extends Record<M, infer Operation> ? Operation : never;
+
 /** A file is sent unchanged, with its own type. */
 type Content<Sent> = Sent extends { 'application/json': infer Json } ? Json : Blob;
 type Body<Operation> = Operation extends { requestBody: { content: infer Sent } }
@@ -34,15 +37,15 @@ type ResponseBody<Operation> = Operation extends { responses: infer All }
 
 type Call<M extends Method> = <P extends PathOf<M>>(
   path: P,
-  ...options: Arguments<paths[P][M]>
-) => Promise<ResponseBody<paths[P][M]>>;
+  ...options: Arguments<OperationOf<P, M>>
+) => Promise<ResponseBody<OperationOf<P, M>>>;
 
 /**
  * The API's calls by method and path. Each returns the JSON of a successful response, and throws ApiError otherwise.
  * `open` returns the raw response: a stream of events, or a file.
  */
 export type Client = { [M in Method]: Call<M> } & {
-  open<P extends PathOf<'get'>>(path: P, ...options: Arguments<paths[P]['get']>): Promise<Response>;
+  open<P extends PathOf<'get'>>(path: P, ...options: Arguments<OperationOf<P, 'get'>>): Promise<Response>;
 };
 
 interface Sent extends Settings {
