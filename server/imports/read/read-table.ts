@@ -35,7 +35,7 @@ export interface ReadTable {
   /** Rows above the headings. */
   above: { row: number; cells: string[] }[];
   /** Non-empty rows below the headings, in file order. */
-  rows: ReadRow[];
+  rows: TableRow[];
 }
 
 export interface EncodingReading {
@@ -46,7 +46,7 @@ export interface EncodingReading {
   lines: { row: number; text: string }[];
 }
 
-export interface ReadRow {
+export interface TableRow {
   /** As numbered in a spreadsheet: the first row of the file is 1. */
   row: number;
   /** As many as the header has, ready to store: cut if too long, with U+FFFD for invalid characters. */

@@ -2,7 +2,7 @@ import { withHeadingsAbove, withPartyRow, withUnitRow } from '#domain/imports/he
 import { findHeadingRow, HEADING_ROWS, isTransposed } from '#domain/imports/heading-row.ts';
 import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
-import type { ReadRow, RowProblem } from './read-table.ts';
+import type { RowProblem, TableRow } from './read-table.ts';
 
 export const MAX_CELL_CHARACTERS = 5_000;
 /** A workbook may escape each character as seven; longer cells exceed the limit anyway. */
@@ -34,7 +34,7 @@ export interface CollectedRows {
   headingRow: number;
   /** Rows above the headings. */
   above: { row: number; cells: string[] }[];
-  rows: ReadRow[];
+  rows: TableRow[];
 }
 
 interface FirstRow {
@@ -71,7 +71,7 @@ function addUnits(headings: string[], first: readonly FirstRow[], index: number 
 /** Builds header and rows from a file, row by row, within the import limits. */
 export class RowCollector {
   readonly #options: CollectorOptions;
-  readonly #rows: ReadRow[] = [];
+  readonly #rows: TableRow[] = [];
   /** The first rows, until the heading row is known. */
   #first: FirstRow[] = [];
   #above: FirstRow[] = [];

@@ -10,7 +10,7 @@ const LAST_DAY = 2_958_465;
 const MAX_COPIED_LENGTH = 12;
 
 /** Decodes a cell's text: workbooks write characters that XML can't contain as `_x0000_`. */
-export function toPlainText(text: string): string {
+export function decodeCellText(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { ImportFileError } from '../import-file-error.ts';
 import { MAX_CELLS, MAX_ESCAPED_CELL_LENGTH } from '../row-collector.ts';
-import { type NumberFormat, toNumberFormat, toPlainText } from './cell-text.ts';
+import { decodeCellText, type NumberFormat, toNumberFormat } from './cell-text.ts';
 import { type Archive, parseXml } from './open-archive.ts';
 
 export interface Workbook {
@@ -97,7 +97,7 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
       inText = name === 't' && !phonetic;
     },
     close(name) {
-      if (name === 'si') strings.push(toPlainText(text));
+      if (name === 'si') strings.push(decodeCellText(text));
       if (strings.length > MAX_CELLS) throw new ImportFileError('tooLarge');
       if (name === 'rPh') phonetic = false;
       inText = false;

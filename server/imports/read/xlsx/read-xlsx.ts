@@ -4,7 +4,7 @@ import { isSeparated, readCsv } from '../csv/read-csv.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { ReadOptions, ReadTable } from '../read-table.ts';
 import { type CollectedRows, MAX_COLUMNS, MAX_ESCAPED_CELL_LENGTH, MAX_ROWS, RowCollector } from '../row-collector.ts';
-import { toNumberText, toPlainText } from './cell-text.ts';
+import { decodeCellText, toNumberText } from './cell-text.ts';
 import { type Archive, openArchive, parseXml } from './open-archive.ts';
 import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
 
@@ -233,7 +233,7 @@ class SheetReader {
       }
       case 'str':
       case 'inlineStr':
-        return toPlainText(value);
+        return decodeCellText(value);
       case 'b':
         return /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE';
       // An error such as #N/A; the import reports the cell.
