@@ -1,6 +1,8 @@
 import { followRequest } from './watch.ts';
 
 const MAX_KEYS = 100;
+/** Reads at the same time: with fewer, few readers wait for each other; with more, less is joined. */
+export const MAX_READS = 4;
 /** Maximum delay by a slow read for those that wait behind it. */
 const MAX_WAIT_MS = 50;
 
@@ -11,12 +13,12 @@ interface WaitingRead<Found> {
 }
 
 /**
- * Joins the reads of single keys that arrive during another read into one read of many, because a round trip costs more
- * than a row. Each read starts after it was requested, so it misses no earlier commit.
+ * Joins the reads of single keys that arrive during others into one read of many, because a round trip costs more than a
+ * row. Each read starts after it was requested, so it misses no earlier commit.
  */
 export function batchReads<Found>(readMany: (keys: string[]) => Promise<Map<string, Found>>) {
   const waiting: WaitingRead<Found>[] = [];
-  let isReading = false;
+  let reads = 0;
 
   async function readBatch(batch: WaitingRead<Found>[]): Promise<void> {
     try {
@@ -28,7 +30,7 @@ export function batchReads<Found>(readMany: (keys: string[]) => Promise<Map<stri
   }
 
   async function readWaiting(): Promise<void> {
-    isReading = true;
+    reads += 1;
     while (waiting.length > 0) {
       let timer: NodeJS.Timeout | undefined;
       const isLate = new Promise<void>((resolve) => {
@@ -37,13 +39,13 @@ export function batchReads<Found>(readMany: (keys: string[]) => Promise<Map<stri
       await Promise.race([readBatch(waiting.splice(0, MAX_KEYS)), isLate]);
       clearTimeout(timer);
     }
-    isReading = false;
+    reads -= 1;
   }
 
   return (key: string): Promise<Found | undefined> =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
       // Not as part of the first one's request, which may be given up while the others wait.
-      if (!isReading) void followRequest(readWaiting);
+      if (reads < MAX_READS) void followRequest(readWaiting);
     });
 }
