@@ -53,7 +53,7 @@ test('a view keeps filters, order and columns, and can be opened, changed, renam
   await tabs().getByRole('link', { name: 'Fast and done' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(tabs()).not.toBeInTheDocument();
-  expect((await saved()).views).toEqual([]);
+  await expect.poll(async () => (await saved()).views).toEqual([]);
 });
 
 test('a view saved in another tab is not lost, and names are unique', async () => {
