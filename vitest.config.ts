@@ -133,7 +133,8 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          // Longer than any passing wait, beside the unit tests on a slow machine.
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -143,7 +144,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { executablePath: findHeadlessShell() ?? findChromium(), args: QUIET_CHROMIUM },
               contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
-              actionTimeout: 10_000,
+              actionTimeout: 20_000,
             }),
             viewport: { width: 1280, height: 720 },
             instances: [{ browser: 'chromium' }],
