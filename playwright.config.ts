@@ -22,9 +22,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A sign-in during a server start may take eight seconds on two cores.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  // A sign-in during a server start may take eight seconds on two cores, which also run the unit tests.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: { ...records, locale: 'en-US', timezoneId: 'UTC', contextOptions: { reducedMotion } },
   projects: [
     {

@@ -80,8 +80,8 @@ const inOneGroup = {
   pool: 'forks' as const,
   // Tests that wait leave a core to the others.
   maxWorkers: cores + 1,
-  // Longer than any passing test.
-  testTimeout: 40_000,
+  // Three times the longest test, for a slow machine that runs those in the browser, too.
+  testTimeout: 120_000,
   hookTimeout: 240_000,
 };
 
@@ -132,7 +132,7 @@ export default defineConfig({
           // One browser page for all files: loading the modules again costs more than most files.
           isolate: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // Longer than any passing wait, beside the unit tests on a slow machine.
           expect: { poll: { timeout: 20_000 } },
           browser: {
