@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A sign-in during a server start may take eight seconds on two cores, which also run the unit tests.
+  // A sign-in during a server start may take eight seconds on two cores.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: { ...records, locale: 'en-US', timezoneId: 'UTC', contextOptions: { reducedMotion } },

@@ -80,7 +80,7 @@ const inOneGroup = {
   pool: 'forks' as const,
   // Tests that wait leave a core to the others.
   maxWorkers: cores + 1,
-  // Three times the longest test, for a slow machine that runs those in the browser, too.
+  // Three times the longest test, for a slow machine.
   testTimeout: 120_000,
   hookTimeout: 240_000,
 };
@@ -133,7 +133,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
-          // Longer than any passing wait, beside the unit tests on a slow machine.
+          // Longer than any passing wait, on a slow machine, too.
           expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,

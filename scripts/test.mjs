@@ -114,18 +114,10 @@ const alone = [];
 const measurements = [];
 
 if (profile) startProfile();
-/** Tests wait a third of their time, so two steps at once take less. Measurements and long proofs run one by one. */
-const lanes = profile || process.env.GUARANTEES === 'whole' ? [] : [['unit'], ['components', 'journeys']];
-await runInOrder(steps.filter(({ name }) => !lanes.flat().includes(name)));
-await Promise.all(lanes.map((names) => runInOrder(steps.filter(({ name }) => names.includes(name)))));
-
-/** @param {Step[]} ordered */
-async function runInOrder(ordered) {
-  for (const step of ordered.filter(isSelected)) {
-    if (brokenNames.has('packages')) return;
-    const { failed, output = '' } = await runStep(step);
-    if (failed > 0) process.stdout.write(`\n${output}\n`);
-  }
+for (const step of steps.filter(isSelected)) {
+  const { failed, output = '' } = await runStep(step);
+  if (failed > 0) process.stdout.write(`\n${output}\n`);
+  if (brokenNames.has('packages')) break;
 }
 
 /** @param {Step} step */
