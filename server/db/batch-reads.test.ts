@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batchReads, MAX_READS } from './batch-reads.ts';
 
-/** Reads that wait for `end`; `reads` lists the keys of each. All but one of those at the same time are taken. */
+/** Reads that wait for `end`; `reads` lists the keys of each. All parallel reads but one are busy. */
 function openReads() {
   const reads: string[][] = [];
   const ends: { end: () => void; fail: (error: Error) => void }[] = [];
@@ -10,17 +10,17 @@ function openReads() {
     await new Promise<void>((resolve, reject) => ends.push({ end: resolve, fail: reject }));
     return new Map(keys.filter((key) => !key.startsWith('no')).map((key) => [key, `found ${key}`]));
   });
-  for (let n = 1; n < MAX_READS; n++) void find(`taken ${n}`);
-  const taken = reads.splice(0).length;
+  for (let n = 1; n < MAX_READS; n++) void find(`busy ${n}`);
+  const busy = reads.splice(0).length;
   return {
     find,
     reads,
-    end: (n: number) => ends[taken + n]?.end(),
-    fail: (n: number) => ends[taken + n]?.fail(new Error('away')),
+    end: (n: number) => ends[busy + n]?.end(),
+    fail: (n: number) => ends[busy + n]?.fail(new Error('away')),
   };
 }
 
-it('joins what is asked for during the reads into the next one', async () => {
+it('joins the keys requested during reads into the next read', async () => {
   const { find, reads, end } = openReads();
   const first = find('a');
   const later = [find('b'), find('none'), find('b'), find('a')];

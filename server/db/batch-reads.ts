@@ -1,7 +1,7 @@
 import { followRequest } from './watch.ts';
 
 const MAX_KEYS = 100;
-/** Reads at the same time: with fewer, few readers wait for each other; with more, less is joined. */
+/** Maximum number of parallel reads: with fewer, a few clients delay each other; with more, fewer reads are joined. */
 export const MAX_READS = 4;
 /** Maximum delay by a slow read for those that wait behind it. */
 const MAX_WAIT_MS = 50;

@@ -54,8 +54,8 @@ export function createTrackingRepository(
   });
 
   /**
-   * The most frequent query: built once, and parsed and planned once per connection. Of an array that it sees, PostgreSQL
-   * plans each anew, which takes as long as the read.
+   * The most frequent query: built once, and parsed and planned once per connection. The subquery hides the array from
+   * PostgreSQL's planner, which would otherwise plan every execution: that takes as long as the read.
    */
   const lookUp = {
     name: 'look-up',

@@ -286,7 +286,7 @@ test('a name that passes through the customer field changes nothing until the fi
   await userEvent.tab();
   await expect.poll(async () => (await read()).customer).toBeNull();
   window.fetch = fetch;
-  // A name that passes through would save the restored customer too.
+  // Saving a passing name would also save the restored customer.
   expect([...saved]).toEqual([null]);
 });
 
