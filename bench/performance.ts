@@ -1,8 +1,8 @@
 // Runs all benchmarks one after the other on one PostgreSQL with a million shipments: `npm run bench -- performance`,
 // or fewer with `--count 100000`; or on the filled one of BENCH_DATABASE, which is kept. `--peers` also compares with
-// other programs, which it installs. Takes half an hour on an idle machine. Writes docs/performance.md and docs/performance.json after each benchmark, so that an interrupted run keeps
-// its findings; keeps the reasons for missed targets. A failed benchmark appears in both and ends this with exit code
-// 1.
+// other programs, which it installs. Takes half an hour on an idle machine. Writes docs/performance.md and
+// docs/performance.json after each benchmark, so that an interrupted run keeps its findings; keeps the reasons for
+// missed targets. A failed benchmark appears in both and ends this with exit code 1.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -42,6 +42,7 @@ const databaseUrl = existingDatabase ?? postgres?.url;
 const BENCHES: Bench[] = [
   { name: 'admin', args: ['--count', String(count)] },
   { name: 'reads', args: ['--count', String(count)] },
+  { name: 'sizes', args: ['--count', String(count)] },
   { name: 'export', args: ['--count', String(count)] },
   { name: 'writes', args: ['--count', String(count)] },
   { name: 'imports', isAlone: true },

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres } from '../scripts/lib/find.mjs';
 import { freePort } from './free-port.ts';
@@ -61,9 +62,14 @@ async function makeServer(root: string, options: ServerOptions, makeData: MakeDa
     url,
     dir,
     async start() {
-      child = spawn('sh', ['-c', WATCHED, ...command], { ...run, stdio: ['pipe', 'ignore', 'ignore'] });
+      const log = join(dir, 'log');
+      const output = openSync(log, 'w');
+      child = spawn('sh', ['-c', WATCHED, ...command], { ...run, stdio: ['pipe', output, output] });
+      closeSync(output);
       child.stdin?.on('error', () => undefined);
-      await waitUntilReady(url);
+      await waitUntilReady(url).catch((cause) => {
+        throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`, { cause });
+      });
     },
     async stop(mode) {
       const stopping = child;
@@ -78,8 +84,9 @@ async function makeServer(root: string, options: ServerOptions, makeData: MakeDa
     async kill() {
       // Frozen first, because the first process would otherwise replace the others.
       server.pause();
-      signalAll(dir, 'SIGKILL');
+      const killed = signalAll(dir, 'SIGKILL');
       await server.stop('immediate');
+      await waitUntilGone(killed);
     },
     copy: (kind, settings = {}) =>
       makeServer(root, { ...options, settings: { ...options.settings, ...settings } }, (run, copyDir) => {
@@ -96,15 +103,28 @@ async function makeServer(root: string, options: ServerOptions, makeData: MakeDa
   return server;
 }
 
-/** Signals the server's first process and its children. */
-function signalAll(dir: string, signal: NodeJS.Signals): void {
+/** Signals the server's first process and its children, and returns their ids. */
+function signalAll(dir: string, signal: NodeJS.Signals): number[] {
   const file = join(dir, 'data', 'postmaster.pid');
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return [];
   const first = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (signal === 'SIGSTOP') signalIfAlive(first, signal);
-  const others = spawnSync('ps', ['-o', 'pid=', '--ppid', String(first)]).stdout.toString();
-  for (const pid of others.split('\n').map(Number).filter(Boolean)) signalIfAlive(pid, signal);
+  const others = listProcesses('pid=', '--ppid', [first]).map(Number);
+  for (const pid of others) signalIfAlive(pid, signal);
   if (signal !== 'SIGSTOP') signalIfAlive(first, signal);
+  return [first, ...others];
+}
+
+/** Returns one column of `ps` for the selected processes. */
+const listProcesses = (column: string, option: string, pids: readonly number[]): string[] =>
+  spawnSync('ps', ['-o', column, option, pids.join()]).stdout.toString().split('\n').filter(Boolean);
+
+/**
+ * Waits until killed processes have ended, because one that is still writing to the disk holds the shared memory, and
+ * the next server does not start.
+ */
+async function waitUntilGone(pids: readonly number[]): Promise<void> {
+  while (pids.length > 0 && listProcesses('stat=', '-p', pids).some((state) => !state.startsWith('Z'))) await sleep(10);
 }
 
 /** A process may end before it is signaled, as all of a killed server have. */
@@ -157,7 +177,7 @@ async function waitUntilReady(url: string): Promise<void> {
       return;
     } catch (error) {
       if (attempt === 600) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 }

@@ -39,15 +39,17 @@ interface Settings {
   before?: (database: Database) => Promise<void>;
   /** Limit of the old generation in MB, as on a small machine: with more memory, Node collects garbage late. */
   maxHeapMb?: number;
+  /** Fills a database of its own, even while there is BENCH_DATABASE. */
+  isOwn?: boolean;
 }
 
 /**
  * Starts the built product on a temporary database with `count` shipments and their audit log, or on the filled
  * PostgreSQL of BENCH_DATABASE (`npm run bench -- performance` fills one for all).
  */
-export async function startSeededServer({ engine, count, before, maxHeapMb }: Settings): Promise<SeededServer> {
+export async function startSeededServer({ engine, count, before, maxHeapMb, isOwn }: Settings): Promise<SeededServer> {
   const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
-  const existingUrl = engine === 'postgres' ? process.env.BENCH_DATABASE : undefined;
+  const existingUrl = engine === 'postgres' && !isOwn ? process.env.BENCH_DATABASE : undefined;
   const postgres =
     engine === 'postgres' && !existingUrl ? await startPostgres(undefined, { durable: true }) : undefined;
   const databaseUrl = existingUrl ?? postgres?.url;
