@@ -22,10 +22,10 @@ interface Place {
 const KINDS: { name: string; requests: number; isOfStaff?: boolean; toPath: (take: Place['take']) => string }[] = [
   { name: 'lookup API, cold', requests: 800, toPath: (take) => `/api/v1/tracking/${take().number}` },
   { name: 'page, cold', requests: 500, toPath: (take) => `/track/${take().number}` },
-  { name: 'staff: detail', requests: 600, isOfStaff: true, toPath: (take) => `/api/v1/shipments/${take().id}` },
-  { name: 'staff: list, first page', requests: 400, isOfStaff: true, toPath: () => '/api/v1/shipments' },
+  { name: "staff's detail", requests: 600, isOfStaff: true, toPath: (take) => `/api/v1/shipments/${take().id}` },
+  { name: "staff's list, first page", requests: 400, isOfStaff: true, toPath: () => '/api/v1/shipments' },
   {
-    name: 'staff: search, a number',
+    name: "staff's search, a number",
     requests: 400,
     isOfStaff: true,
     toPath: (take) => `/api/v1/shipments?search=${take().number}`,

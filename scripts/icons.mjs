@@ -1,8 +1,9 @@
-// Draws the icons of browsers, phones and mails from app/document/favicon.svg: `node scripts/icons.mjs`, after changing
+// Draws the icons of browsers, phones and mails from app/document/favicon.svg: `npx node scripts/icons.mjs`, after changing
 // the logo.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { TAB_SIZES, toIco } from '../server/company/mark/to-ico.ts';
 import { findChromium } from './lib/find.mjs';
 import { root } from './lib/paths.mjs';
 
@@ -30,38 +31,15 @@ async function drawMailMark() {
   return page.screenshot();
 }
 
-/**
- * Writes an icon file of PNGs, which every browser reads.
- * @param {Buffer[]} pictures @param {number[]} sizes
- */
-function toIco(pictures, sizes) {
-  const head = Buffer.alloc(6 + 16 * pictures.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
-  let offset = head.length;
-  for (const [index, picture] of pictures.entries()) {
-    const entry = 6 + 16 * index;
-    head.writeUInt8(sizes[index] ?? 0, entry);
-    head.writeUInt8(sizes[index] ?? 0, entry + 1);
-    head.writeUInt16LE(1, entry + 4);
-    head.writeUInt16LE(32, entry + 6);
-    head.writeUInt32LE(picture.length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
-    offset += picture.length;
-  }
-  return Buffer.concat([head, ...pictures]);
-}
-
 const WHITE = { share: 0.76, ground: '#fff' };
 /** A launcher may crop all but the inner 80 %. */
 const MASKABLE = { share: 0.56, ground: '#fff' };
 const CLEAR = { share: 1, ground: 'transparent' };
-const TAB_SIZES = [16, 32, 48];
 
 const tab = [];
 for (const size of TAB_SIZES) tab.push(await draw(size, CLEAR));
 const files = {
-  'favicon.ico': toIco(tab, TAB_SIZES),
+  'favicon.ico': toIco(tab),
   'apple-touch-icon.png': await draw(180, WHITE),
   'icon-192.png': await draw(192, WHITE),
   'icon-512.png': await draw(512, WHITE),

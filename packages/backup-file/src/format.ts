@@ -25,9 +25,13 @@ export interface BackupProduct {
 
 export const FORMAT_VERSION = 1;
 
-/* A gzip file of lines of JSON, and of rows as PostgreSQL's COPY writes them as text:  header for each table: table,
-   then (rows, as many bytes as it states) for each batch, then tableEnd end  Tables come in an order in which each
-   can be filled when those before it are. */
+// A gzip file of lines of JSON, and of rows as PostgreSQL's COPY writes them as text:
+//
+//   header
+//   for each table: table, then (rows, as many bytes as it states) for each batch, then tableEnd
+//   end
+//
+// Tables come in an order in which each can be filled when those before it are.
 export const headerLine = z.object({
   format: z.string(),
   formatVersion: z.number(),

@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import { MARK_BOX, MARK_DENSITY, MARK_LIMITS, type MarkFile } from '#domain/company/mark.ts';
 import { fitInto, type Picture, toSquare, trim } from './picture.ts';
 import { MarkError, readPng } from './read-png.ts';
+import { TAB_SIZES, toIco } from './to-ico.ts';
 
 export interface MadeMark {
   /** The name of the logo: see MARK_PATTERN. */
@@ -13,7 +14,6 @@ export interface MadeMark {
 /** Maximum size of the picture from which all others are made. */
 const LARGEST = { width: 512, height: 512 };
 const HASH_DIGITS = 32;
-const TAB_SIZES = [16, 32, 48];
 const CLEAR = { share: 1, isWhite: false };
 const WHITE = { share: 0.76, isWhite: true };
 /** Launchers may crop all but the inner 80%. */
@@ -23,27 +23,6 @@ function writePng({ width, height, data }: Picture): Buffer {
   const png = new PNG({ width, height });
   png.data = Buffer.from(data);
   return PNG.sync.write(png, { filterType: 4, deflateStrategy: 0, deflateLevel: 9 });
-}
-
-/** An icon file of PNGs, supported by every browser. */
-function writeIco(pictures: Picture[]): Buffer {
-  const files = pictures.map(writePng);
-  const head = Buffer.alloc(6 + 16 * pictures.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
-  let offset = head.length;
-  for (const [index, file] of files.entries()) {
-    const entry = 6 + 16 * index;
-    const { width = 0, height = 0 } = pictures[index] ?? {};
-    head.writeUInt8(width, entry);
-    head.writeUInt8(height, entry + 1);
-    head.writeUInt16LE(1, entry + 4);
-    head.writeUInt16LE(32, entry + 6);
-    head.writeUInt32LE(file.length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
-    offset += file.length;
-  }
-  return Buffer.concat([head, ...files]);
 }
 
 /** The image on pages: smaller if its pixels compress badly. */
@@ -72,7 +51,7 @@ export function makeMark(bytes: Buffer): MadeMark {
     mark: `${hash}-${toDrawnSize(picture)}`,
     files: {
       'mark.png': pagePicture,
-      'favicon.ico': writeIco(TAB_SIZES.map((side) => toSquare(picture, side, CLEAR))),
+      'favicon.ico': toIco(TAB_SIZES.map((side) => writePng(toSquare(picture, side, CLEAR)))),
       'icon-180.png': writePng(toSquare(picture, 180, WHITE)),
       'icon-192.png': writePng(toSquare(picture, 192, WHITE)),
       'icon-512.png': writePng(toSquare(picture, 512, WHITE)),
