@@ -6,9 +6,9 @@ export const MAX_PERIOD_DAYS = 366;
 const DAY_MS = 86_400_000;
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether the text is a calendar day, "yyyy-mm-dd". */
+/** Whether the text is a calendar day, "yyyy-mm-dd", of a year in which every time zone's day has four digits, too. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = asUtc(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -153,6 +153,8 @@ describeOnBothEngines(
       'createdFrom=2026-02-30',
       'createdTo=tomorrow',
       'createdTo=today-1000',
+      'createdFrom=0000-01-01',
+      'createdTo=9999-12-31',
       'service=AIR',
       'delivery=MAYBE',
       'updatedSince=2026-12-03',
