@@ -15,6 +15,8 @@ it.each([
   encode('2026-12-02T12:00:00.000Z'),
   encode('2026-12-02T12:00:00.000Z a b'),
   encode('2026-99-02T12:00:00.000Z a'),
+  encode('2026-02-30T12:00:00.000Z a'),
+  encode('0000-01-01T12:00:00.000Z a'),
   encode("2026-12-02T12:00:00.000Z a'b"),
   encode('42'),
 ])('rejects the cursor %j for a list by age', (text) => {

@@ -17,7 +17,7 @@ export interface CheckedPlace extends ChangePlace {
 }
 
 const isNumber = (text: string) => /^(0|[1-9]\d{0,17})$/.test(text);
-const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text);
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const cursor = createCursor({ xid: isNumber, seq: isNumber, id: isUuid, checksum: (text) => /^\d{1,20}$/.test(text) });
 /** Old cursors name a transaction, which may have no row. */

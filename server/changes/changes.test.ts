@@ -137,7 +137,9 @@ describeOnBothEngines(
     });
 
     it('rejects an invalid cursor, and explains how to start over when changes may be missing', async () => {
-      expect((await ask({ after: 'nonsense' })).status).toBe(400);
+      const toCursor = (...parts: unknown[]) => Buffer.from(parts.join(' ')).toString('base64url');
+      for (const after of ['nonsense', toCursor(1, 1, '-'.repeat(36), 1), toCursor('-'.repeat(36), 1, 1)])
+        expect((await ask({ after })).status).toBe(400);
       for (const [name = '', value = ''] of [
         ['limit', '501'],
         ['limit', '0'],
@@ -146,7 +148,6 @@ describeOnBothEngines(
       ])
         expect((await ask({ [name]: value })).status).toBe(400);
       // Cursors without row ids, of another row, and after other rows than the checksum covers.
-      const toCursor = (...parts: unknown[]) => Buffer.from(parts.join(' ')).toString('base64url');
       const [xid, seq, id, checksum] = Buffer.from(begin, 'base64url').toString().split(' ');
       const gone = [
         toCursor(randomUUID(), xid, seq),

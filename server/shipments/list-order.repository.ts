@@ -120,7 +120,7 @@ const estimateDescending: ListOrder = {
 
 /** By tracking number, which is unique. */
 function createNumberOrder(name: 'number' | 'numberDescending'): ListOrder {
-  const cursors = createCursor({ sort: inOrder(name), number: (text) => /^\S{1,64}$/.test(text) });
+  const cursors = createCursor({ sort: inOrder(name), number: (text) => /^[^\s\p{Cc}]{1,64}$/u.test(text) });
   const isAscending = name === 'number';
   return {
     by: isAscending ? sql`order by tracking_number` : sql`order by tracking_number desc`,

@@ -155,7 +155,7 @@ describeOnBothEngines(
       expect(await find('DELIVERED')).toMatchObject([{ status: 'DELIVERED' }]);
     });
 
-    it.each(['cursor=nonsense', 'limit=0', 'limit=101', 'limit=x', 'status=LOST'])(
+    it.each(['cursor=nonsense', 'sort=number&cursor=bnVtYmVyIAA', 'limit=0', 'limit=101', 'limit=x', 'status=LOST'])(
       'rejects ?%s with 400',
       async (query) => {
         expect((await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token })).status).toBe(400);
