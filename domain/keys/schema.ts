@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorKey } from '../error-texts.ts';
 import { nameSchema } from '../team/schema.ts';
+import { isStorable } from '../values.schema.ts';
 import { KEY_SCOPES } from './key.ts';
 
 const scopes = z.array(z.enum(KEY_SCOPES, errorKey('invalidValue')));
@@ -14,6 +15,7 @@ export const apiKeyInputSchema = z.object({
     .string(errorKey('invalidValue'))
     .min(1, errorKey('invalidValue'))
     .max(64, errorKey('invalidValue'))
+    .refine(isStorable, errorKey('invalidValue'))
     .nullish()
     .meta({ description: 'Binds the key to this customer: it can only read and write that customer’s shipments' }),
 });

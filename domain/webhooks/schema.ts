@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANGE_TYPES } from '../changes/change.ts';
+import { isStorable } from '../values.schema.ts';
 import { WEBHOOK_LIMITS, WEBHOOK_STATES, WEBHOOK_WAITING_LIMIT } from './webhook.ts';
 
 const types = z
@@ -9,9 +10,9 @@ const types = z
   .nullable()
   .meta({ description: 'The event types it receives; null for all' });
 const inputFields = {
-  url: z.string().max(WEBHOOK_LIMITS.url, 'tooLong'),
+  url: z.string().max(WEBHOOK_LIMITS.url, 'tooLong').refine(isStorable, 'invalidValue'),
   types,
-  customerId: z.string().nullable().meta({
+  customerId: z.string().refine(isStorable, 'invalidValue').nullable().meta({
     description:
       'Only shipments of this customer, as long as they belong to it; null for all. This cannot be changed later',
   }),

@@ -60,6 +60,7 @@ describeOnBothEngines(
       expect([missing.status, (await missing.json()).type]).toEqual([409, expect.stringContaining('no-email')]);
       expect((await call({ shipment, party: 'recipient' })).status).toBe(409);
       expect((await call({ shipment: 'no-such-thing', party: 'sender' })).status).toBe(404);
+      expect((await call({ shipment: '\0', party: 'sender' })).status).toBe(422);
     });
   },
   { keepRows: true },

@@ -135,6 +135,7 @@ describeOnBothEngines(
         ],
       });
       expect((await link('no-such-shipment')).status).toBe(404);
+      expect((await link('\0')).status).toBe(422);
       expect((await (await link(null)).json()).trackingNumbers).toEqual(['TC-NOSUCH01']);
       const rows = await engine.kysely
         .selectFrom('audit_entries')

@@ -146,6 +146,7 @@ describeOnBothEngines(
       [{ name: 'X', scopes: [] }, 'scopes'],
       [{ name: 'X', scopes: ['team:write'] }, 'scopes.0'],
       [{ name: 'X', scopes: ['shipments:read'], expiresAt: 'soon' }, 'expiresAt'],
+      [{ name: 'X', scopes: ['shipments:read'], customerId: '\0' }, 'customerId'],
     ])('are not created from %j', async (body, path) => {
       const response = await call(staff.token, 'POST', '/keys', body);
       expect([response.status, (await response.json()).errors[0].path]).toEqual([422, path]);
