@@ -115,6 +115,7 @@ export function readImportErrors(
       .map((row) => (masksPeople ? maskPeople(row, mapping) : row))
       .map((row) => toLine(row, prefix).map(escapeFormulaCell));
     if (!isFirst) return { text: stringify(lines), rows: rows.length };
-    return { text: BYTE_ORDER_MARK + stringify([header, ...lines]), rows: rows.length };
+    const headings = header.map(unescapeFormulaCell).map(escapeFormulaCell);
+    return { text: BYTE_ORDER_MARK + stringify([headings, ...lines]), rows: rows.length };
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { LIST, LIST_CONSTANTS, readRowVersions, useCustomersLists } from '#tests/imports.ts';
+import { LIST, LIST_CONSTANTS, LIST_HEADER, readRowVersions, useCustomersLists } from '#tests/imports.ts';
 
 describeOnBothEngines(
   'an import',
@@ -171,6 +171,14 @@ describeOnBothEngines(
       );
       await change(4, { 6: '7', 7: '' });
       expect((await imports.run(checked.id)).counts).toMatchObject({ created: 4, error: 0 });
+    });
+
+    it('escapes formulas in the headings of the file of failed rows (S10)', async () => {
+      const row = 'PO-4717;Ana;;Porto;Rua 2;4000;heavy;04.12.2026;;';
+      const checked = await prepare([`${LIST_HEADER};=1+1;'@x`, row]);
+      const { address } = await (await imports.call('POST', `/${checked.id}/errors`, {})).json();
+      const file = await (await staff.api.call('GET', address)).text();
+      expect(file.split('\n')[0]).toContain(",'=1+1,'@x,What is wrong");
     });
 
     it('asks once how to read ambiguous dates, and never guesses', async () => {
