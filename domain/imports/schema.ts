@@ -4,7 +4,7 @@ import { SPECIFIC_REASONS } from '../promises/promise.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
 import { peopleInput } from '../shipment-people/schema.ts';
 import { SHIPMENT_LIMITS } from '../shipments/shipment.ts';
-import { text } from '../values.schema.ts';
+import { isStorable, text } from '../values.schema.ts';
 import {
   CELL_PROBLEMS,
   DATE_IMPORT_FIELDS,
@@ -62,7 +62,7 @@ export const importMappingSchema = z
     /** The decimal separator of ambiguous numbers. */
     decimalSigns: z.partialRecord(z.enum(['weight', 'length', 'width', 'height']), z.enum([',', '.'])).optional(),
     /** The meaning of words in the file, in lower case and without accents: "fedex_ground" is STANDARD. */
-    words: z.partialRecord(field, z.record(z.string().max(100), text(100))).optional(),
+    words: z.partialRecord(field, z.record(z.string().max(100).refine(isStorable), text(100))).optional(),
     /** What to do with other carriers' tracking numbers. */
     foreignNumbers: z.enum(['carrierReference', 'error']).optional(),
     /** Whether rows with the same customer reference are items of one shipment or separate shipments. */

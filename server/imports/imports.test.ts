@@ -181,6 +181,13 @@ describeOnBothEngines(
       expect(file.split('\n')[0]).toContain(",'=1+1,'@x,What is wrong");
     });
 
+    it.each(['\0', '\ud800'])('rejects the text %j, which cannot be stored, as a word and as a sheet', async (text) => {
+      const { id, mapping } = await imports.begin(LIST.join('\n'));
+      const words = { serviceType: { [text]: 'EXPRESS' } };
+      expect((await imports.call('PUT', `/${id}/mapping`, { mapping: { ...mapping, words } })).status).toBe(422);
+      expect((await imports.call('PUT', `/${id}/reading`, { sheet: text })).status).toBe(422);
+    });
+
     it('asks once how to read ambiguous dates, and never guesses', async () => {
       const lines = [
         'Reference,Address,Weight,Delivery date',
