@@ -5,9 +5,18 @@
 const FORMULA = /^(?:'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]|'+\d)/;
 const ESCAPED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\d]/;
 
+/**
+ * A formula behind a sign at which a spreadsheet may split the cell: many languages separate cells by semicolons. A sign
+ * of a list or a number ("- two items", "+49 30") counts only if a function or a program is called.
+ */
+const INNER = String.raw`'*(?:[=@\uFF1D\uFF20]|[+\-\uFF0B\uFF0D][^;\t\r\n]*(?:[a-z]\(|\|))`;
+const INNER_FORMULA = new RegExp(`([;\\t\\r\\n])(?=${INNER})`, 'gi');
+const ESCAPED_INNER = new RegExp(`([;\\t\\r\\n])'(?=${INNER})`, 'gi');
+
 /** Escapes a cell of an exported file: a formula gets a leading apostrophe. Guarantee S10. */
 export function escapeFormulaCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  const escaped = text.replace(INNER_FORMULA, "$1'");
+  return FORMULA.test(text) ? `'${escaped}` : escaped;
 }
 
 /**
@@ -15,5 +24,6 @@ export function escapeFormulaCell(text: string): string {
  * formulas. "'s-Hertogenbosch" stays.
  */
 export function unescapeFormulaCell(cell: string): string {
-  return ESCAPED.test(cell) ? cell.slice(1) : cell;
+  const text = ESCAPED.test(cell) ? cell.slice(1) : cell;
+  return text.replace(ESCAPED_INNER, '$1');
 }
