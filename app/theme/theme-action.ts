@@ -12,12 +12,12 @@ export function loader() {
 /** Stores the choice when scripts don't run, and redirects back to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!getCapabilities(context).hasThemeChoice) throw new Response(null, { status: 404 });
-  const form = await request.formData();
-  const theme = form.get('theme');
+  const form = await request.formData().catch(() => undefined);
+  const theme = form?.get('theme');
   if (!isTheme(theme)) throw new Response(null, { status: 400 });
   const { publicUrl } = getPage(context);
   const cookie = formatTheme(theme, publicUrl.startsWith('https:'));
-  return redirect(toLocalPath(form.get('from')), { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(toLocalPath(form?.get('from')), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 /** Returns a path of this site for any posted value; its beginning never names another host. */
