@@ -71,6 +71,14 @@ describeOnBothEngines('the host', (engine) => {
     expect(await policy('/favicon.ico')).toEqual([200, 'same-origin']);
   });
 
+  it('states no length in a response to HEAD, whose body is not created', async () => {
+    const { url } = await serve();
+    for (const path of ['/api/openapi.json', '/api/v1/connection-test']) {
+      const { status, headers } = await fetch(url + path, { method: 'HEAD' });
+      expect([path, status, headers.get('Content-Length')]).toEqual([path, 200, null]);
+    }
+  });
+
   it('sends an explanation with every 400', async () => {
     const { port } = await serve();
     for (const bytes of [

@@ -40,13 +40,13 @@ export const acceptsGzip = (header: string | null | undefined) =>
 
 /**
  * Compresses JSON and pages in one piece: streaming (`hono/compress`, used for the rest) costs several times the work
- * and sends chunks. Responses with a Content-Length are left unchanged.
+ * and sends chunks. Responses with a Content-Length are left unchanged, and those to HEAD, whose body is unknown.
  */
 export const compressWhole = createMiddleware(async (c, next) => {
   await next();
   const { res } = c;
   const isSettled = res.headers.has('Content-Encoding') || res.headers.has('Content-Length');
-  if (isSettled || !WHOLE.test(res.headers.get('Content-Type') ?? '')) return;
+  if (isSettled || c.req.method === 'HEAD' || !WHOLE.test(res.headers.get('Content-Type') ?? '')) return;
   const text = await res.text();
   const isCompressed = acceptsGzip(c.req.header('Accept-Encoding')) && text.length >= MIN_BYTES;
   const headers = new Headers(res.headers);
