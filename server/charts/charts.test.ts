@@ -36,6 +36,8 @@ describeOnBothEngines(
         const plain = await get(STRIP, query);
         const packed = await get(STRIP, query, { 'Accept-Encoding': 'gzip, br' });
         expect([plain.headers.get('Content-Encoding'), packed.headers.get('Content-Encoding')]).toEqual([null, 'br']);
+        const refused = await get(STRIP, query, { 'Accept-Encoding': 'br;q=0, gzip' });
+        expect(refused.headers.get('Content-Encoding')).toBeNull();
         expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
         const bytes = new Uint8Array(await packed.arrayBuffer());
         expect(brotliDecompressSync(bytes).toString()).toBe(await plain.text());

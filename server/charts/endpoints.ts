@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { CHART_SIZE_NAMES } from '#domain/charts/route-chart.ts';
 import { endpoint, withTag } from '#server/core/endpoint.ts';
-import { hasTag } from '#server/http/caching-and-compression.ts';
+import { acceptsBrotli, hasTag } from '#server/http/caching-and-compression.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
 import { IMMUTABLE, PICTURE_POLICY } from '#server/http/security-headers.ts';
 import type { ChartService } from './charts.service.ts';
@@ -48,7 +48,7 @@ const strip = endpoint({
     if (hasTag(context.req.header('If-None-Match'), tag)) return context.body(null, 304);
     context.header('Content-Type', 'image/svg+xml');
     context.header('Content-Security-Policy', PICTURE_POLICY);
-    if (!/\bbr\b/.test(context.req.header('Accept-Encoding') ?? '')) return context.body(svg, 200);
+    if (!acceptsBrotli(context.req.header('Accept-Encoding'))) return context.body(svg, 200);
     context.header('Content-Encoding', 'br');
     return context.body(brotli, 200);
   },

@@ -38,6 +38,9 @@ const WHOLE = /^(?:text\/html|application\/(?:[\w.]+\+)?json)\b/;
 export const acceptsGzip = (header: string | null | undefined) =>
   /\bgzip\b/i.test(header ?? '') && !/\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i.test(header ?? '');
 
+export const acceptsBrotli = (header: string | undefined) =>
+  /\bbr\b/i.test(header ?? '') && !/\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i.test(header ?? '');
+
 /**
  * Compresses JSON and pages in one piece: streaming (`hono/compress`, used for the rest) costs several times the work
  * and sends chunks. Responses with a Content-Length are left unchanged, and those to HEAD, whose body is unknown.
