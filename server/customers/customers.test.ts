@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Customer } from '#domain/customers/schema.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
-import { openTestApi, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
+import { aShipmentBody, openTestApi, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines(
@@ -84,6 +84,12 @@ describeOnBothEngines(
       expect((await call('GET', '/nobody')).status).toBe(404);
       const freed = await (await staff.save(shipment, { customerId: null })).json();
       expect(freed).toMatchObject({ customerId: null, customer: null });
+    });
+
+    it.each(['', 'nobody'])('are not named by %j in a shipment', async (customerId) => {
+      const stored = await staff.api.create(staff.token);
+      for (const answer of [await staff.post(aShipmentBody({ customerId })), await staff.save(stored, { customerId })])
+        expect([answer.status, (await answer.json()).errors?.[0]?.path]).toEqual([422, 'customerId']);
     });
 
     it('respond with 400 for a wrong URL before 422 for a wrong body before 428 or 400 for a wrong If-Match', async () => {

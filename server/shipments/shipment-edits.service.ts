@@ -54,7 +54,7 @@ export function createEdits(deps: EditDeps) {
     refuseProblems([...checkAddresses(input, getPrefixes()), ...dateProblems]);
     if (deps.isReasonNeeded() && lacksReason(input, stored.estimatedDeliveryDate)) throw createReasonError();
     assertCustomerInScope(input, customerScope);
-    if (input.customerId) await requireCustomer(input.customerId);
+    if (typeof input.customerId === 'string') await requireCustomer(input.customerId);
     const by = { actor: email, customerScope, statusBefore: stored.status };
     const people = input.people && unmaskPeople(input.people, (await complete(stored, customerScope)).people);
     const written = dropOldPlaces({ ...input, ...(people && { people }) }, stored);

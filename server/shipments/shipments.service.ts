@@ -124,7 +124,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       // valid today.
       if (!(await repository.findFingerprint(input.id)))
         refuseProblems([...checkAddresses(input, prefixes), ...checkShipmentDates(input, time, timeZone)]);
-      if (input.customerId) await requireCustomer(input.customerId);
+      if (typeof input.customerId === 'string') await requireCustomer(input.customerId);
       for (let tries = 0; tries < NUMBER_TRIES; tries++) {
         const result = await insertOrFindEqual(
           toNewShipment(input, ownNumber || createTrackingNumber(prefixes[0], randomByte), time),
