@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isShownPlace } from '../address.ts';
+import { removeInvisibleInProse } from '../clean-text.ts';
 import { errorKey } from '../error-texts.ts';
 import { ATTEMPT_REASONS, EVENT_CODES } from '../events/event-code.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
@@ -72,7 +73,7 @@ export const placeChoiceSchema = z.object({
     .refine((words) => toPlaceWords(words).key !== '', errorKey('invalidValue')),
   place: z
     .string()
-    .transform((place) => place.trim())
+    .transform((place) => removeInvisibleInProse(place).trim())
     .refine((place) => place !== '', errorKey('requiredFields'))
     .refine((place) => isShownPlace(place), errorKey('shownPlace')),
   remember: z.boolean().default(true).meta({ description: 'Whether future shipments of the same customers get it' }),

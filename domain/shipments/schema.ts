@@ -10,7 +10,16 @@ import { PEOPLE_DATA, protectedBy, protectedShipment } from '../protected-fields
 import { REFERENCE_KINDS } from '../shipment-people/people.ts';
 import { peopleInput, peopleResponse } from '../shipment-people/schema.ts';
 import { isTrackingNumber, normalizeTrackingNumber } from '../tracking/number.ts';
-import { type CalendarDay, chosenId, instant, instantOrDay, REQUIRED, report, text } from '../values.schema.ts';
+import {
+  type CalendarDay,
+  chosenId,
+  cleanText,
+  instant,
+  instantOrDay,
+  REQUIRED,
+  report,
+  text,
+} from '../values.schema.ts';
 import { SHIPMENT_TEXTS } from './fields.ts';
 import { checkShipmentValues, checkStatusUpdate } from './rules.ts';
 import {
@@ -27,10 +36,7 @@ import {
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './status.ts';
 
 /** "Place shown to visitors": replaces an address on public pages. */
-const shownPlace = text(SHOWN_PLACE_LENGTH)
-  .refine(isShownPlace, errorKey('shownPlace'))
-  .transform((value) => value.trim())
-  .default('');
+const shownPlace = cleanText(SHOWN_PLACE_LENGTH).refine(isShownPlace, errorKey('shownPlace')).default('');
 
 const number = () =>
   z

@@ -75,6 +75,11 @@ describeOnBothEngines(
       expect((await toPlace('Zzqxville, Sample Street 9')).destinationPlace).toBe('');
     });
 
+    test('reject a place of invisible characters', async () => {
+      await toPlace('Zzqxville, Sample Street 1');
+      expect((await answer('Zzqxville', '\u202e\u200b')).status).toBe(422);
+    });
+
     test('of a place come back when the answer is undone, but not for shipments changed since', async () => {
       const first = await toPlace('Zzqxville, Sample Street 1');
       const both = await toPlace('Zzqxville, Sample Street 2', { originAddress: 'Zzqxville, Dock 4' });

@@ -101,6 +101,12 @@ describeOnBothEngines(
         expect(await read()).toMatchObject({ origin: '', destination: 'Hub West' });
       });
 
+      it('ignores a place of invisible characters', async () => {
+        const body = { originAddress: 'Hamburg, Kai 1', originPlace: '\u202e\u200b' };
+        const { originPlace, trackingNumber } = await staff.api.create(staff.token, body);
+        expect([originPlace, (await (await lookUp(trackingNumber)).json()).origin]).toEqual(['', 'Hamburg']);
+      });
+
       it.each(['Dock 4', 'me@secret.example', 'A\nB', 'W'.repeat(61)])('rejects %j as such a place', async (place) => {
         const response = await staff.post(aShipmentBody({ originPlace: place }));
         expect(response.status).toBe(422);
