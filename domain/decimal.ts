@@ -11,6 +11,14 @@ const AMBIGUOUS = /^([+-]?[1-9]\d{0,2})([.,])(\d{3})$/;
 /** More decimals are binary rounding errors: 0.1 + 0.2. */
 const MAX_DECIMALS = 9;
 
+const toLatinDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) & 15);
+/** Converts Arabic and Persian digits with their separators: "١٫٥" is "1.5". */
+export const toLatinDigits = (text: string): string =>
+  text
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, toLatinDigit)
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', ',');
+
 export type DecimalSign = ',' | '.';
 
 export type Decimal =
@@ -29,7 +37,7 @@ export const getDecimalSign = (language: string): DecimalSign =>
  * thousand or a bit more than one, so it is rejected unless `sign` settles it.
  */
 export function readDecimal(text: string, sign?: DecimalSign): Decimal {
-  const plain = text.normalize('NFKC').trim();
+  const plain = toLatinDigits(text.normalize('NFKC')).trim();
   const typed = SPACED.test(plain) ? plain.replace(/[ '’]/g, '') : plain;
   if (typed === '') return { kind: 'empty' };
   const [, before, between, after] = AMBIGUOUS.exec(typed) ?? [];

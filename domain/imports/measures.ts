@@ -1,6 +1,6 @@
 import { removeInvisible } from '../clean-text.ts';
 import { unescapeFormulaCell } from '../csv.ts';
-import { type DecimalSign, readDecimal, writeDecimal } from '../decimal.ts';
+import { type DecimalSign, readDecimal, toLatinDigits, writeDecimal } from '../decimal.ts';
 import { foldText } from '../fold-text.ts';
 import type { DimensionUnit, WeightUnit } from '../shipments/shipment.ts';
 import {
@@ -198,7 +198,7 @@ export interface MeasurePart<Found> {
 /** Why a text isn't a measure, and a suggestion. */
 export type MeasureFailure = { code: CellProblem; suggestion?: string };
 
-const normalize = (text: string) => removeInvisible(text.normalize('NFKC')).trim();
+const normalize = (text: string) => toLatinDigits(removeInvisible(text.normalize('NFKC'))).trim();
 
 /** Splits "1 lb 4 oz" into numbers and the words after them; undefined if anything else remains. */
 function splitMeasure(text: string): { number: string; word: string }[] | undefined {
