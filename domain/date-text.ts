@@ -1,4 +1,5 @@
 import { toTwoDigits } from './dates.ts';
+import { toLatinDigits } from './decimal.ts';
 import { foldText } from './fold-text.ts';
 import { DATE_ORDERS, type DateOrder } from './imports/import.ts';
 import { addDays, isDay } from './reports/period.ts';
@@ -31,39 +32,61 @@ const [SHORT_YEARS_AGO, SHORT_YEARS_AHEAD] = [10, 2];
 const MAX_OFFSET_MINUTES = 14 * 60;
 const MINUTE_MS = 60_000;
 
-/** Month names in the five languages, and in Italian, Portuguese, Dutch and Polish, folded, in full and abbreviated. */
+/** Month names in the languages of lists, in full, in the case that dates use, and abbreviated. */
 const MONTHS = [
-  'january januar enero janvier jan ene janv janner jaenner gennaio gen janeiro januari stycznia sty',
-  'february februar febrero fevrier feb fev fevr febr feber febbraio fevereiro februari lutego lut',
-  'march marz marzo mars mar mrz maerz marco maart mrt marca',
-  'april abril avril apr abr avr aprile kwietnia kwi',
-  'may mai mayo maggio mag maio mei maja',
-  'june juni junio juin jun giugno giu junho czerwca cze',
-  'july juli julio juillet jul juil luglio lug julho lipca lip',
-  'august agosto aout aug ago augustus sierpnia sie',
-  'september septiembre septembre setiembre sep sept set settembre setembro wrzesnia wrz',
-  'october oktober octubre octobre oct okt ottobre ott outubro out pazdziernika paz',
-  'november noviembre novembre nov novembro listopada lis',
-  'december dezember diciembre decembre dec dez dic dicembre dezembro grudnia gru',
+  'january januar enero janvier jan ene janv janner jaenner gennaio gen janeiro januari stycznia sty ' +
+    'ocak oca tammikuuta tammikuu ledna januara ianuarie ian января янв січня',
+  'february februar febrero fevrier feb fev fevr febr feber febbraio fevereiro februari lutego lut ' +
+    'subat sub helmikuuta helmikuu unora februara februarie февраля фев февр лютого',
+  'march marz marzo mars mar mrz maerz marco maart mrt marca ' +
+    'mart marts maaliskuuta maaliskuu brezna marcius marc martie maret марта березня',
+  'april abril avril apr abr avr aprile kwietnia kwi ' +
+    'nisan nis huhtikuuta huhtikuu dubna aprila aprilis aprilie апреля апр квітня',
+  'may mai mayo maggio mag maio mei maja mayis maj toukokuuta toukokuu kvetna majus мая май травня',
+  'june juni junio juin jun giugno giu junho czerwca cze ' +
+    'haziran haz kesakuuta kesakuu cervna juna junius iunie iun июня июн червня',
+  'july juli julio juillet jul juil luglio lug julho lipca lip ' +
+    'temmuz tem heinakuuta heinakuu cervence jula julius iulie iul июля июл липня',
+  'august agosto aout aug ago augustus sierpnia sie ' +
+    'agustos agu augusti elokuuta elokuu srpna augusta augusztus agustus agt августа авг серпня',
+  'september septiembre septembre setiembre sep sept set settembre setembro wrzesnia wrz ' +
+    'eylul eyl syyskuuta syyskuu zari septembra szeptember szept septembrie сентября сен сент вересня',
+  'october oktober octubre octobre oct okt ottobre ott outubro out pazdziernika paz ' +
+    'ekim eki lokakuuta lokakuu rijna oktobra octombrie октября окт жовтня',
+  // Also the tenth month in Croatian.
+  'november noviembre novembre nov novembro listopada lis ' +
+    'kasim kas marraskuuta marraskuu listopadu novembra noiembrie noi ноября ноя нояб листопада',
+  'december dezember diciembre decembre dec dez dic dicembre dezembro grudnia gru ' +
+    'aralik ara desember des joulukuuta joulukuu prosince decembra decembrie декабря дек грудня',
 ];
-const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])));
+const MONTH_BY_NAME = new Map(
+  MONTHS.flatMap((names, index) => names.split(' ').map((name) => [foldText(name), index + 1])),
+);
 /** Weekday names and their numbers; Sunday is 0. */
 const WEEKDAYS = new Map(
   [
-    'sunday sun sonntag so domingo dom dimanche dim',
-    'monday mon montag mo lunes lun lundi',
-    'tuesday tue tues dienstag di martes mar mardi',
-    'wednesday wed mittwoch mi miercoles mie mercredi mer',
-    'thursday thu thur thurs donnerstag do jueves jue jeudi jeu',
-    'friday fri freitag fr viernes vie vendredi ven',
-    'saturday sat samstag sonnabend sa sabado sab samedi sam',
-  ].flatMap((names, day) => names.split(' ').map((name) => [name, day] as const)),
+    'sunday sun sonntag so domingo dom dimanche dim domenica zondag zo sondag son niedziela niedz nd pazar paz sunnuntai nedele vasarnap воскресенье вс',
+    'monday mon montag mo lunes lun lundi lunedi segunda seg maandag ma mandag man poniedzialek pon pazartesi pzt maanantai pondeli hetfo понедельник пн',
+    'tuesday tue tues dienstag di martes mar mardi martedi terca ter dinsdag tisdag tis tirsdag tir wtorek wt sali sal tiistai ti utery kedd вторник вт',
+    'wednesday wed mittwoch mi miercoles mie mercredi mer mercoledi quarta qua woensdag wo onsdag ons sroda sr carsamba car keskiviikko ke streda szerda среда ср',
+    'thursday thu thur thurs donnerstag do jueves jue jeudi jeu giovedi gio quinta qui donderdag torsdag tors tor czwartek czw persembe per torstai ctvrtek csutortok четверг чт',
+    'friday fri freitag fr viernes vie vendredi ven venerdi sexta sex vrijdag vr fredag fre piatek pt cuma cum perjantai pe patek pentek пятница пт',
+    'saturday sat samstag sonnabend sa sabado sab samedi sam sabato zaterdag za lordag lor sobota sob cumartesi cmt lauantai szombat суббота сб',
+  ].flatMap((names, day) => names.split(' ').map((name) => [foldText(name), day] as const)),
 );
-/** "星期四", "(周四)", and "(木)" in Japanese exports. */
-const EAST_ASIAN_WEEKDAY = /\(?(?:星期|周|週|礼拜)([日一二三四五六天])\)?|\(([日月火水木金土])\)/;
+/** "星期四", "(周四)", and "(木)" and "木曜日" in Japanese exports. */
+const EAST_ASIAN_WEEKDAY =
+  /\(?(?:星期|周|週|礼拜)([日一二三四五六天])\)?|(?:\(|(?=.曜))([日月火水木金土])(?:\)|曜日?\)?)/;
 const EAST_ASIAN_DAYS = '日一二三四五六天月火水木金土';
+/** Syllables of Korean dates as the characters of Chinese and Japanese ones. */
+const KOREAN: Readonly<Record<string, string>> = {
+  ...{ 년: '年', 월: '月', 일: '日', 화: '火', 수: '水', 목: '木', 금: '金', 토: '土' },
+  ...{ 요: '曜', 오: '', 전: '上午', 후: '下午', 시: '时', 분: '分', 초: '秒' },
+};
 /** Words between the parts of a date, or between day and time. */
-const FILLERS = new Set('de del of the den le el st nd rd th er t at um a las la les am on'.split(' '));
+const FILLERS = new Set(
+  'de del of the den le el st nd rd th er t at um a las les am on kl klo alle ore godz o w v om saat as г в'.split(' '),
+);
 
 /** Minutes east of UTC. Abbreviations of several zones (CST, IST, BST) are left out. */
 const ZONES = new Map([
@@ -85,6 +108,11 @@ const TIME =
   /^(\d{1,2})(?: ?[:h] ?(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?([ap])\.? ?m\.?)?(?: ?([a-z]{1,4}))??(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?: ?[([][^()[\]]*[)\]])?$/;
 /** "14:32 hs.", "10.15 Uhr" */
 const HOUR_WORD = /[:.](\d\d) ?(?:uhr|hrs?|hs|h)\.?$/;
+/** "14.30" and "02.30.15.000000 PM" behind a whole date. */
+const DOTTED_TIME =
+  /((?:\d[^\d]{1,12}\d{4}|[./-]\d\d),?[ -](?:\p{L}{1,4}\.? )?)(\d{1,2})\.(\d\d)(?:\.(\d\d)(?:\.\d{1,9})?)?(?= ?[ap]\.? ?m|$)/u;
+/** "2026 r.", "2026 года": the word for the year. */
+const YEAR_WORD = /(\d{4}) ?(?:r|roku|г|года)(?:\.|(?=[ ,])|$)/;
 const CHINESE_TIME = /(\d{1,2}) ?[时時点點] ?(\d{1,2}) ?分?(?: ?(\d{1,2}) ?秒)?/;
 const COMPACT_TIME = /^(\d{8})t?(\d\d)(\d\d)(\d\d)?(?!\d)/;
 const NUMERIC = /^(\d{1,4}) ([./-]) (\d{1,2}) \2 (\d{1,4})(?: \.)?$/;
@@ -261,19 +289,25 @@ function toDateText({ day, ...orders }: Days, weekday: number | undefined, time:
 }
 
 /**
- * Parses dates as lists and programs write them, in the five languages, with optional time and UTC offset. Returns
+ * Parses dates as lists and programs write them, in many languages, with optional time and UTC offset. Returns
  * undefined for anything else: ranges, bare months, serial numbers, days that don't exist or contradict the weekday,
  * and two-digit years far from `now`.
  */
 export function readDateText(text: string, now: Date): DateText | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const folded = foldText(text.normalize('NFKC'))
+  const folded = foldText(toLatinDigits(text.normalize('NFKC')))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
-  const [, chineseDay, eastAsianDay = chineseDay] = EAST_ASIAN_WEEKDAY.exec(folded) ?? [];
-  const plain = folded
+  const eastAsian = folded
+    .replace(/\p{Script=Hangul}/gu, (sign) => KOREAN[sign] ?? sign)
+    .replace(/午([前後])/, (_, half) => (half === '前' ? '上午' : '下午'));
+  const [, chineseDay, eastAsianDay = chineseDay] = EAST_ASIAN_WEEKDAY.exec(eastAsian) ?? [];
+  const plain = eastAsian
     .replace(EAST_ASIAN_WEEKDAY, '')
+    .replace(YEAR_WORD, '$1')
+    .replace('-feira', '')
+    .replace(DOTTED_TIME, (_, day, hour, minute, second = '00') => `${day}${hour}:${minute}:${second}`)
     .replace(CHINESE_TIME, (_, hour, minute, second = '00') => `${hour}:${toTwoDigits(minute)}:${toTwoDigits(second)}`)
     .replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day} ${hour}:${minute}:${second}`)
     .replace(HOUR_WORD, ':$1')
