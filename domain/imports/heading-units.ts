@@ -11,8 +11,8 @@ export const MEASURES = ['weight', ...SIDES] as const satisfies readonly ImportF
 export type Measure = (typeof MEASURES)[number];
 
 const MAX_LENGTH = 100;
-/** "Weight in kg", "peso en kg", "vægt i gram". */
-const JOINS = new Set(['in', 'en', 'i']);
+/** "Weight in kg", "peso en kg", "vægt i gram", "waga w kg". */
+const JOINS = new Set(['in', 'en', 'i', 'em', 'w', 'v', 'в']);
 /** Short unit names that mean other things when they stand alone above a column. */
 const SHORT_NAMES = new Set(['kg', 'lb', 'oz']);
 

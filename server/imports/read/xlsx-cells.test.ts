@@ -147,8 +147,8 @@ test.each<Case>([
   ],
   [
     'units that only the number format shows',
-    formatted(['0.0" kg"', '#,##0\\ "g"', '0\\"', '0" St"', '"kg "0', '0" kg";-0'], ...Array(6).fill('12')),
-    expected('12 kg', '12 g', '12 "', '12', '12', '12 kg'),
+    formatted(['0.0" kg"', '#,##0\\ "g"', '0" gr."', '0\\"', '0" St."', '"kg "0', '0" kg";-0'], ...Array(7).fill('12')),
+    expected('12 kg', '12 g', '12 gr.', '12 "', '12', '12', '12 kg'),
   ],
   ['a formula for an empty text', column({ f: '1+1', v: '1' }, { t: 'str', f: 'A1', v: '' }, 2), ['a', '2: 1', '4: 2']],
   ['booleans', column({ t: 'b', v: '1' }, { t: 'b', v: '0' }), expected('TRUE', 'FALSE')],

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/clean-text.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
 
@@ -122,7 +123,7 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
   if (/^(?:general|standard)?$/i.test(bare.trim())) return PLAIN;
   if (/[yd]/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))) return DATE;
   if (/[hs]/i.test(bare)) return { kind: 'time', elapsed: /\[[hms]+\]/i.test(bare) };
-  if (isUnit(ending)) return { kind: 'measure', unit: ending };
+  if (isUnit(trimEndOf(ending, '.'))) return { kind: 'measure', unit: ending };
   return bare.includes('00') && /^[0\s()-]+$/.test(bare) ? { kind: 'digits', pattern } : PLAIN;
 }
 
