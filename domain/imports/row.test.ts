@@ -22,3 +22,21 @@ it.each([
 ])('joins the names of %j', (cells, text) => {
   expect(readText('recipientName', cells, toMapping('recipientName', 3), ['Name', 'First', 'Last'])).toBe(text);
 });
+
+it.each([
+  ['154', 'Norge', '0154'],
+  ['100', 'FI', '00100'],
+  ['6600', 'México', '06600'],
+  ['1010', 'Türkiye', '01010'],
+  ['10011', 'România', '010011'],
+  ['600001', 'JP', '0600001'],
+  ['1310100', 'Brasil', '01310100'],
+  ['800', 'Australia', '0800'],
+  ['154', 'SE', '154'],
+  ['7010', 'NO', '7010'],
+])('restores zeros of the postcode %s in %s', (postcode, country, text) => {
+  const mapping = { columns: { destinationAddress: [0, 1] }, constants: {}, dateOrders: {} };
+  expect(readText('destinationAddress', [postcode, country], mapping, ['Postcode', 'Country'])).toBe(
+    `${text}, ${country}`,
+  );
+});

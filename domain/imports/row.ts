@@ -68,26 +68,34 @@ function joinAddress(parts: readonly { text: string; role: Role }[]): string {
   return joined;
 }
 
-/** Countries whose postcodes have five digits, with the fewest that remain without leading zeros. */
-const FIVE_DIGITS = new Map(
-  (
-    [
-      [4, 'de|deu|d|deutschland|germany|alemania|allemagne|德国'],
-      [4, 'fr|fra|f|frankreich|france|francia|法国'],
-      [4, 'es|esp|e|spanien|spain|españa|espagne|西班牙'],
-      [3, 'it|ita|i|italien|italy|italia|italie|意大利'],
-      [3, 'us|usa|united states|united states of america|vereinigte staaten|estados unidos|états-unis|美国'],
-    ] as const
-  ).flatMap(([fewest, names]) => names.split('|').map((name) => [foldText(name), fewest] as const)),
+/** Countries by the digits of their postcodes, with the fewest that remain without leading zeros. */
+const POSTCODES: readonly (readonly [length: number, fewest: number, names: string])[] = [
+  [4, 3, 'no|nor|norwegen|norway|norge|noruega|norvège|挪威|dk|dnk|dänemark|denmark|danmark|dinamarca|danemark|丹麦'],
+  [4, 3, 'au|aus|australien|australia|australie|澳大利亚|nz|nzl|neuseeland|new zealand|新西兰'],
+  [5, 4, 'de|deu|d|deutschland|germany|alemania|allemagne|德国'],
+  [5, 4, 'fr|fra|f|frankreich|france|francia|法国'],
+  [5, 4, 'es|esp|e|spanien|spain|españa|espagne|西班牙'],
+  [5, 4, 'mx|mex|mexiko|mexico|méxico|mexique|墨西哥|tr|tur|türkei|turkey|türkiye|turquía|turquie|土耳其'],
+  [5, 4, 'kr|kor|südkorea|south korea|대한민국|韩国|ua|ukr|ukraine|ucrania|україна|lt|ltu|litauen|lithuania|lietuva'],
+  [5, 3, 'it|ita|i|italien|italy|italia|italie|意大利|fi|fin|finnland|finland|finlandia|finlande|suomi|芬兰'],
+  [5, 3, 'us|usa|united states|united states of america|vereinigte staaten|estados unidos|états-unis|美国'],
+  [6, 5, 'ro|rou|rumänien|romania|românia|rumania|roumanie|罗马尼亚|cn|chn|china|chine|中国'],
+  [7, 6, 'jp|jpn|japan|japón|japon|日本'],
+  [8, 7, 'br|bra|brasilien|brazil|brasil|brésil|巴西'],
+];
+const POSTCODE_OF_COUNTRY = new Map(
+  POSTCODES.flatMap(([length, fewest, names]) =>
+    names.split('|').map((name) => [foldText(name), { length, fewest }] as const),
+  ),
 );
 
 /** Restores leading zeros that a spreadsheet removed from a postcode, if the country proves them. */
 function restoreZeros<Part extends { text: string; role: Role }>(parts: readonly Part[]): readonly Part[] {
   const country = parts.find(({ role }) => role === 'country')?.text;
-  const fewest = country === undefined ? undefined : FIVE_DIGITS.get(foldText(country));
-  if (fewest === undefined) return parts;
-  const isShort = ({ text, role }: Part) => role === 'postcode' && /^\d{3,4}$/.test(text) && text.length >= fewest;
-  return parts.map((part) => (isShort(part) ? { ...part, text: part.text.padStart(5, '0') } : part));
+  const digits = country === undefined ? undefined : POSTCODE_OF_COUNTRY.get(foldText(country));
+  if (digits === undefined) return parts;
+  const isShort = ({ text, role }: Part) => role === 'postcode' && /^\d+$/.test(text) && text.length >= digits.fewest;
+  return parts.map((part) => (isShort(part) ? { ...part, text: part.text.padStart(digits.length, '0') } : part));
 }
 
 /** Joins "416", "5550101" and "5550102" to "416 5550101 / 5550102", and parts of one number with hyphens. */
