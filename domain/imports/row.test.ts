@@ -40,3 +40,23 @@ it.each([
     `${text}, ${country}`,
   );
 });
+
+it.each([
+  ['recipientPhone', 'Phone', '6175550101.0', '6175550101'],
+  ['recipientPostcode', 'Postcode', '24103.0', '24103'],
+  ['customerReference', 'Reference', '1001.0', '1001.0'],
+  ['notes', 'Notes', '2.0', '2.0'],
+] as const)('reads %s without the fraction of a number', (field, heading, cell, text) => {
+  expect(readText(field, [cell], { columns: { [field]: [0] }, constants: {}, dateOrders: {} }, [heading])).toBe(text);
+});
+
+it.each(['None', 'nan', '<NA>', 'NULL'])('takes %s for an empty phone, company or part of an address', (cell) => {
+  const mapping = {
+    columns: { destinationAddress: [0, 1], recipientPhone: [1], recipientCompany: [1] },
+    constants: {},
+    dateOrders: {},
+  };
+  const read = (field: 'destinationAddress' | 'recipientPhone' | 'recipientCompany') =>
+    readText(field, ['Kiel', cell], mapping, ['City', 'Street']);
+  expect([read('destinationAddress'), read('recipientPhone'), read('recipientCompany')]).toEqual(['Kiel', '', '']);
+});

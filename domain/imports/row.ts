@@ -127,9 +127,13 @@ export function joinLines(field: ImportField, text: string): string {
   return lines.filter(Boolean).join(isAddress ? ', ' : ' ');
 }
 
-/** What programs write into empty cells of a database: "NULL", "N/A", "-", ".". */
-const NOTHING = /^(?:NULL|\(null\)|[Nn]\/[Aa]|[.\-–—_/]{1,3})$/;
-const CONTACT = /(?:Phone|Email)$/;
+/** What programs write into empty cells: "NULL", "N/A", "-", ".", and the "None" and "nan" of Python. */
+const NOTHING = /^(?:NULL|\(null\)|[Nn]\/[Aa]|None|nan|NaN|<NA>|[.\-–—_/]{1,3})$/;
+const CONTACT = /(?:Phone|Email|Company)$/;
+
+/** Postcodes, house numbers and phones that a program saved as numbers with a fraction: "24103.0". */
+const FRACTION = /^([1-9]\d*)\.0$/;
+const WHOLE_ROLES: readonly Role[] = ['postcode', 'number', 'phonePrefix'];
 
 /** Joins a field's cells: names with spaces, phones with slashes, addresses with commas. */
 export function readText(
@@ -141,10 +145,13 @@ export function readText(
   const fieldColumns = columns[field];
   if (!fieldColumns) return (constants[field] ?? '').trim();
   const isPart = fieldColumns.length > 1 || CONTACT.test(field);
-  const parts = fieldColumns
-    .map((column) => ({ text: joinLines(field, toCellText(cells[column])), role: findRole(header, column) }))
-    .filter(({ text }) => text !== '' && !(isPart && NOTHING.test(text)));
-  if (PHONE_IMPORT_FIELDS.includes(field)) return joinPhones(parts);
+  const isPhone = PHONE_IMPORT_FIELDS.includes(field);
+  const toPart = (column: number) => {
+    const [text, role] = [joinLines(field, toCellText(cells[column])), findRole(header, column)];
+    return { text: isPhone || WHOLE_ROLES.includes(role) ? text.replace(FRACTION, '$1') : text, role };
+  };
+  const parts = fieldColumns.map(toPart).filter(({ text }) => text !== '' && !(isPart && NOTHING.test(text)));
+  if (isPhone) return joinPhones(parts);
   return NAME_IMPORT_FIELDS.includes(field)
     ? joinNames(parts.map(({ text }) => text))
     : joinAddress(restoreZeros(parts));
