@@ -68,16 +68,23 @@ export function isTransposed(rows: readonly Cells[]): boolean {
 }
 
 const TOTALS = new Set(
-  'total|totals|grand total|sum|subtotal|summe|gesamt|gesamtsumme|zwischensumme|insgesamt|suma|total general|totales|somme|total général|totaux|sous-total|合计|总计|小计|razem|totale|totaal|celkem'
+  (
+    'total|totals|grand total|sum|subtotal|summe|gesamt|gesamtsumme|gesamtergebnis|teilergebnis|zwischensumme|insgesamt|suma|total general|totales|somme|total général|totaux|sous-total|合计|总计|小计|合計|總計|総計|小計|' +
+    'razem|suma końcowa|ogółem|łącznie|totale|totale complessivo|subtotale|totaal|eindtotaal|subtotaal|celkem|celkový součet|součet|spolu|soma|total geral|toplam|genel toplam|ara toplam|summa|totalt|totalsumma|delsumma|' +
+    'i alt|sum totalt|totalsum|hovedtotal|yhteensä|loppusumma|summa yhteensä|összesen|végösszeg|итого|всего|общий итог|разом|всього|ukupno|skupaj|kokku|kopā|iš viso|σύνολο|общо|합계|총계|jumlah|tổng|tổng cộng|المجموع|الإجمالي'
+  )
     .split('|')
     .map(foldText),
 );
 const isTotal = (text: string) => TOTALS.has(foldText(text).replace(/[:.]/g, '').trim());
+/** "Total orders: 2" */
+const beginsWithTotal = (text: string) => isTotal(text) || isTotal(text.split(' ')[0] ?? '');
+/** "Number of parcels:" is the name of what stands beside it. */
+const isLabel = (text: string) => text.endsWith(':') || text.endsWith('：');
 
 /** Whether a row contains a total: "Summe", "15.5" or "Total deliveries", "2". */
 function isTotalRow([first = '', ...others]: string[], width: number): boolean {
-  const isCount =
-    others.length > 0 && !others.some((text) => /\p{L}/u.test(text)) && isTotal(first.split(' ')[0] ?? '');
+  const isCount = others.length > 0 && !others.some((text) => /\p{L}/u.test(text)) && beginsWithTotal(first);
   return (isCount || [first, ...others].some(isTotal)) && (others.length + 1) * 2 <= Math.max(width, 2);
 }
 
@@ -99,7 +106,7 @@ const isProse = (text: string) => /\p{L}{3}/u.test(text) && /[\s:]/.test(text);
 const isTitleText = (text = '') => isProse(text) || /^\p{L}{3,}$/u.test(text);
 /** What a row below the headings says of their columns: "Required", "e.g. London", "max. 35". */
 const EXPLANATION =
-  /^(?:required|optional|mandatory|pflicht(?:feld)?|freiwillig|obligatorio|opcional|obligatoire|facultatif|必填|选填|(?:max|e\.g|z\. ?b|p\. ?ej|p\. ?ex)\.? .{1,80})$/iu;
+  /^(?:required|optional|mandatory|pflicht(?:feld)?|freiwillig|obligatorio|opcional|obligatoire|facultatif|obbligatorio|facoltativo|verplicht|optioneel|wymagane|opcjonalne|obrigatório|zorunlu|isteğe bağlı|必填|选填|(?:max|e\.g|z\. ?b|p\. ?ej|p\. ?ex)\.? .{1,80})$/iu;
 function isHeading(text: string): boolean {
   const { fieldHeading, party } = readHeading(text.slice(0, MAX_HEADING_LENGTH), false);
   return fieldHeading !== undefined || party !== undefined;
@@ -147,14 +154,14 @@ export function findFooter(
   const filled = listFilled(cells);
   if (isHeadingRow(cells, header)) return 'repeatedHeadings';
   const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
-  if (isTotalRow(filled, cells.length) && numbers.every(isTotal)) return 'total';
+  if (isTotalRow(filled, cells.length) && numbers.every(beginsWithTotal)) return 'total';
   const isKnown = columns.destinationAddress !== undefined && columns.destinationAddress.length > 0;
   const isShort = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH;
   const isRemark = isShort && filled.some(isProse);
   const isAlone =
     isShort && filled.length === 1 && isTitleText(filled[0]) && texts(['destinationAddress']).length === 0;
   if (isLine || (isKnown && isAlone)) return 'noAddress';
-  if (!isKnown || texts(['destinationAddress', 'recipientName']).length > 0) return undefined;
+  if (!isKnown || !texts(['destinationAddress', 'recipientName']).every(isLabel)) return undefined;
   const isPhrase = numbers.every((text) => /\s/.test(text) && !/\d/.test(text));
   return isPhrase || (isRemark && !numbers.some(isRepeated)) ? 'noAddress' : undefined;
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { guessMapping } from './guess.ts';
+import { explainsHeadings, findFooter } from './heading-row.ts';
+
+const HEADER = ['Order', 'Recipient', 'City', 'Street', 'Weight (kg)'];
+
+it.each([
+  ...['Totale complessivo', 'Gesamtergebnis', 'Eindtotaal', 'Suma końcowa', 'Total geral', 'Genel Toplam', 'Summa'],
+  ...['I alt', 'Yhteensä', 'Összesen', 'Итого:', '合計', '합계'],
+])('leaves out the total "%s"', (label) => {
+  const mapping = guessMapping(HEADER);
+  expect(findFooter([label, '', '', '', '4,5'], mapping, { header: HEADER })).toBe('total');
+  expect(findFooter(['A-1', label, 'Kiel', 'Weg 1', '4,5'], mapping, { header: HEADER })).toBeUndefined();
+});
+
+it('leaves out labels in the column of an address, and counts in that of the number', () => {
+  const find = (cells: string[]) => findFooter(cells, guessMapping(HEADER), { header: HEADER });
+  expect(find(['', '', '', 'Gesamtgewicht:', '4,0 kg'])).toBe('noAddress');
+  expect(find(['Total BL : 2', '', '', '', '4,0'])).toBe('total');
+  expect(find(['', 'Ann Sample', '', 'Weg 1:', '4,0'])).toBeUndefined();
+});
+
+it.each(['Obbligatorio', 'verplicht', 'wymagane', 'Zorunlu'])(
+  'leaves out a row that says "%s" below headings',
+  (word) => {
+    expect(explainsHeadings([word, word, word, '', word])).toBe(true);
+  },
+);
