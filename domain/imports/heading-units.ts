@@ -24,6 +24,7 @@ const GROSS = new Set([
   'brutos',
   'brut',
   'bruts',
+  'lordo',
   'total',
   'totales',
   'totaux',
