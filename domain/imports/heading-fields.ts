@@ -167,12 +167,16 @@ const OF_COMPANY = /[\s(](?:company|firma|unternehmen|empresa|société|entrepri
 const QUESTION =
   /^(?:(?:what(?: is|'s|’s)|(?:please )?(?:enter|provide|give)|wie (?:lautet|ist)|bitte|cuál es|quel(?:le)? est) )?(?:your|deine?|ihre?|tu|su|votre) (?=\p{L}{3})|\?$/giu;
 
+/** "Shipping address (from Customers)": a column of another table, as databases name it. */
+const OTHER_TABLE = / \(from [^()]+\)$/;
+
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
   // Strips prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "*Order Id", "2. Street", "B) City" and "Document - Date", and "收件人/提货人".
   const text = toSimplified(heading)
     .trim()
     .replace(/^(?:(?:[A-Za-z]|[A-Z]{1,3}\d{2,5})_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)|Document -) )/u, '')
     .replace(/\/提货[^/]*$/u, '')
+    .replace(OTHER_TABLE, '')
     .replace(QUESTION, '');
   const field = readFieldHeading(text, hasItems) ?? readRemarks(text);
   const bare = withoutBracket(text);
