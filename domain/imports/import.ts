@@ -191,6 +191,10 @@ export const IMPORT_ENCODINGS = [
   'windows-1251',
   'windows-1254',
   'windows-1253',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-874',
   'iso-8859-2',
   'iso-8859-15',
   'macintosh',
@@ -200,6 +204,7 @@ export const IMPORT_ENCODINGS = [
   'euc-jp',
   'koi8-r',
   'ibm850',
+  'ibm852',
   'ibm866',
 ] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];

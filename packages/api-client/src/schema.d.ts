@@ -1251,10 +1251,10 @@ export interface components {
                 hidden: number;
             }[];
             hiddenRows: "keep" | "leave" | null;
-            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "gb18030" | "windows-1250" | "windows-1251" | "windows-1254" | "windows-1253" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "big5" | "euc-kr" | "euc-jp" | "koi8-r" | "ibm850" | "ibm866" | null;
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "gb18030" | "windows-1250" | "windows-1251" | "windows-1254" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-874" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "big5" | "euc-kr" | "euc-jp" | "koi8-r" | "ibm850" | "ibm852" | "ibm866" | null;
             delimiter: "," | ";" | "\t" | "|" | "^" | "~" | null;
             readings: {
-                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "gb18030" | "windows-1250" | "windows-1251" | "windows-1254" | "windows-1253" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "big5" | "euc-kr" | "euc-jp" | "koi8-r" | "ibm850" | "ibm866";
+                encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "gb18030" | "windows-1250" | "windows-1251" | "windows-1254" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-874" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "big5" | "euc-kr" | "euc-jp" | "koi8-r" | "ibm850" | "ibm852" | "ibm866";
                 row: number;
                 text: string;
                 lines: {
@@ -5137,7 +5137,7 @@ export interface operations {
             content: {
                 "application/json": {
                     sheet?: string;
-                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "gb18030" | "windows-1250" | "windows-1251" | "windows-1254" | "windows-1253" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "big5" | "euc-kr" | "euc-jp" | "koi8-r" | "ibm850" | "ibm866";
+                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "gb18030" | "windows-1250" | "windows-1251" | "windows-1254" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-874" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "big5" | "euc-kr" | "euc-jp" | "koi8-r" | "ibm850" | "ibm852" | "ibm866";
                     delimiter?: "," | ";" | "\t" | "|" | "^" | "~";
                     hiddenRows?: "keep" | "leave";
                     headingRow?: number;

@@ -266,6 +266,11 @@ test.each([
   ['ibm866', 'Иван Петров,Невский 5,Санкт-Петербург', 'ibm866'],
   ['ibm850', 'Jörg Müller,Hauptstraße 5,München', 'ibm850'],
   ['ibm850', FRENCH],
+  ['ibm852', POLISH, 'ibm852'],
+  ['windows-1257', 'Žaneta Pavyzdė,Bandomoji 5,Šiauliai'],
+  ['windows-1255', 'שם בדוי,רחוב הדוגמה 5,תל אביב'],
+  ['windows-1256', 'شركة وهمية,شارع التجربة 5,دبي'],
+  ['windows-874', 'บริษัททดสอบ,ถนนตัวอย่าง 5,กรุงเทพ'],
 ] as const)('asks whether a list is %s: %s', async (encoding, text, guess?: string) => {
   const file = encode(`name,street,city\n1,2,3\n${text}\n`, encoding);
   const { readings, ...table } = await readTable(file, { fileName: 'list.csv' });

@@ -61,7 +61,12 @@ const LEGACY = [
   'euc-kr',
   'euc-jp',
   'koi8-r',
+  'windows-1257',
+  'windows-1255',
+  'windows-1256',
+  'windows-874',
   'ibm850',
+  'ibm852',
   'ibm866',
 ] satisfies ImportEncoding[];
 /** The detector's names for some of them. */
@@ -70,6 +75,7 @@ const NAMES: Readonly<Record<string, ImportEncoding>> = {
   'ISO-8859-2': 'windows-1250',
   'ISO-8859-9': 'windows-1254',
   'ISO-8859-7': 'windows-1253',
+  'ISO-8859-8': 'windows-1255',
   Shift_JIS: 'shift_jis',
   Big5: 'big5',
   'EUC-KR': 'euc-kr',
@@ -92,7 +98,9 @@ const [MAX_CELL_BYTES, MAX_SAMPLED] = [400, 200_000];
 const OUT_OF_PLACE = [
   // A capital inside a word: "ód" followed by a Y, "lefŽvre", "MÅller".
   /\p{Ll}(?=[^\0-\x7f])\p{Lu}|(?=[^\0-\x7f])\p{Ll}\p{Lu}|(?<=\p{Lu})(?=[^\0-\x7f])\p{Lu}(?=\p{Ll})/gu,
-  /\p{Script=Latin}(?=[\p{Script=Cyrillic}\p{Script=Greek}])|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/gu,
+  /\p{Script=Latin}(?=[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}])|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}](?=\p{Script=Latin})/gu,
+  // Marks without a letter of their script.
+  /\p{M}(?<=(?:^|[^\p{L}\p{M}]|\p{Script=Latin})\p{M})/gu,
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}](?=\p{Ll})|(?<=\p{Ll})[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/gu,
   // Letters and signs of different widths.
   /[\uFF21-\uFF9F](?=[A-Za-z])|(?<=[A-Za-z])[\uFF21-\uFF9F]/g,
@@ -156,13 +164,16 @@ function rateSample(sample: Uint8Array): Rating[] {
     return { encoding, text, wrong: rateText(text), confidence: Math.max(confidences.get(encoding) ?? 0, UNSURE) };
   });
   const isWestern = ratings.some(({ encoding, wrong }) => encoding === 'windows-1252' && wrong <= CLEARLY_WORSE);
+  // "š" and "ž" of Baltic languages, and in Western ones only letters of Icelandic.
+  const mayBeBaltic = ratings.some(({ encoding, text }) => encoding === 'windows-1252' && /[ÐðÞþ]/.test(text));
   const fewest = Math.min(...ratings.map(({ wrong }) => wrong));
   const toClass = ({ wrong }: Rating) => (wrong <= fewest + CLEARLY_WORSE ? 0 : wrong);
   return (
     ratings
       .filter(({ text }, index) => ratings.findIndex((other) => other.text === text) === index)
-      // Rare today, and readable as it makes "ä" an "õ".
-      .filter(({ encoding }) => encoding !== 'ibm850' || !isWestern)
+      // Rare today, and readable as it makes "ä" an "õ" or "ń".
+      .filter(({ encoding }) => !(isWestern && /^ibm85/.test(encoding)))
+      .filter(({ encoding }) => encoding !== 'windows-1257' || mayBeBaltic)
       .toSorted((a, b) => toClass(a) - toClass(b) || b.confidence - a.confidence)
   );
 }
@@ -178,24 +189,30 @@ export async function rateEncodings(bytes: Uint8Array): Promise<[ImportEncoding,
   return [best.encoding, ...others.slice(0, MAX_OFFERED - 1).map(({ encoding }) => encoding)];
 }
 
-/** The upper half of code page 850 of DOS, which TextDecoder does not know. */
-const DOS_SIGNS =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+/** The upper halves of code pages of DOS that TextDecoder does not know. */
+const DOS_SIGNS: Partial<Record<ImportEncoding, string>> = {
+  ibm850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  ibm852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+};
 
 export interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
 }
 
-const dosDecoder: Decoder = {
+const createDosDecoder = (signs: string): Decoder => ({
   decode: (bytes = new Uint8Array()) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       .toString('latin1')
-      .replace(/[\x80-\xff]/g, (sign) => DOS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign),
-};
+      .replace(/[\x80-\xff]/g, (sign) => signs[sign.charCodeAt(0) - 0x80] ?? sign),
+});
 
 /** Invalid bytes become U+FFFD, or a TypeError with `fatal`. */
-export const createDecoder = (encoding: ImportEncoding, fatal = false): Decoder =>
-  encoding === 'ibm850' ? dosDecoder : new TextDecoder(encoding, { fatal });
+export function createDecoder(encoding: ImportEncoding, fatal = false): Decoder {
+  const signs = DOS_SIGNS[encoding];
+  return signs === undefined ? new TextDecoder(encoding, { fatal }) : createDosDecoder(signs);
+}
 
 const DECODED_BYTES = 1 << 16;
 
