@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { guessMapping } from './guess.ts';
 import { explainsHeadings, findFooter } from './heading-row.ts';
 
-const HEADER = ['Order', 'Recipient', 'City', 'Street', 'Weight (kg)'];
+const HEADER = ['Order', 'Recipient', 'City', 'Street', 'Weight (kg)', 'Note'];
 
 it.each([
   ...['Totale complessivo', 'Gesamtergebnis', 'Eindtotaal', 'Suma końcowa', 'Total geral', 'Genel Toplam', 'Summa'],
@@ -17,6 +17,7 @@ it('leaves out labels in the column of an address, and counts in that of the num
   const find = (cells: string[]) => findFooter(cells, guessMapping(HEADER), { header: HEADER });
   expect(find(['', '', '', 'Gesamtgewicht:', '4,0 kg'])).toBe('noAddress');
   expect(find(['Total BL : 2', '', '', '', '4,0'])).toBe('total');
+  expect(find(['', 'Ann Sample', '', '', '', 'Responsible:'])).toBe('noAddress');
   expect(find(['', 'Ann Sample', '', 'Weg 1:', '4,0'])).toBeUndefined();
 });
 

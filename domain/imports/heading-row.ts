@@ -136,6 +136,12 @@ export const isHeadingRow = (cells: Cells, header: readonly string[]) =>
     return text === '' || text === heading || heading.endsWith(` ${text}`);
   });
 
+/** Fields that only shipments have; "Responsible:" names who signed the list. */
+const listOwnFields = (filled: readonly string[], isShort: boolean) =>
+  isShort && filled.some(isLabel)
+    ? (['destinationAddress'] as const)
+    : (['destinationAddress', 'recipientName'] as const);
+
 /**
  * Returns why a row below the headings isn't a shipment: the headings again, a total, or neither number nor address; a
  * remark in the column of a number isn't one either. Undefined if it may be one.
@@ -155,13 +161,13 @@ export function findFooter(
   if (isHeadingRow(cells, header)) return 'repeatedHeadings';
   const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
   if (isTotalRow(filled, cells.length) && numbers.every(beginsWithTotal)) return 'total';
-  const isKnown = columns.destinationAddress !== undefined && columns.destinationAddress.length > 0;
+  const isKnown = (columns.destinationAddress ?? []).length > 0;
   const isShort = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH;
   const isRemark = isShort && filled.some(isProse);
   const isAlone =
     isShort && filled.length === 1 && isTitleText(filled[0]) && texts(['destinationAddress']).length === 0;
   if (isLine || (isKnown && isAlone)) return 'noAddress';
-  if (!isKnown || !texts(['destinationAddress', 'recipientName']).every(isLabel)) return undefined;
+  if (!isKnown || !texts(listOwnFields(filled, isShort)).every(isLabel)) return undefined;
   const isPhrase = numbers.every((text) => /\s/.test(text) && !/\d/.test(text));
   return isPhrase || (isRemark && !numbers.some(isRepeated)) ? 'noAddress' : undefined;
 }
