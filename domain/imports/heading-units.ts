@@ -25,6 +25,8 @@ const GROSS = new Set([
   'brut',
   'bruts',
   'lordo',
+  'брутто',
+  'brüt',
   'total',
   'totales',
   'totaux',
@@ -116,7 +118,7 @@ function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>)
   ];
   let unit: Found | undefined;
   for (const [name, word] of candidates) {
-    const field = findName(name, kind);
+    const field = findField(name, kind);
     const unitOfWord = kind.words.get(word);
     if (field && unitOfWord) return { field, unit: unitOfWord };
     if (unitOfWord && endsWithName(name.join(''), kind)) unit ??= unitOfWord;

@@ -36,6 +36,8 @@ describe('an imported weight', () => {
     ['Waga w kg', '4,5', 4.5, 'kg'],
     ['Hmotnost v gramech', '450', 0.45, 'kg'],
     ['Вес в кг', '4,5', 4.5, 'kg'],
+    ['Вес брутто, кг', '4,5', 4.5, 'kg'],
+    ['Peso lordo g', '450', 0.45, 'kg'],
     ['Peso (onzas)', '8', 0.5, 'lb'],
     ['Poids en grammes', '450', 0.45, 'kg'],
     ['Poids (tonnes)', '2', 2000, 'kg'],
