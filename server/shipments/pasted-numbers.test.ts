@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useStaffApi } from '#tests/api.ts';
+import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs } from '#tests/role-api.ts';
 
@@ -60,6 +60,19 @@ describeOnBothEngines(
       expect(await engine.kysely.selectFrom('pasted_numbers').select('numbers').execute()).toEqual([
         { numbers: ['TC-UNKNWN01'] },
       ]);
+    });
+
+    it('are the last fifty of each account', async () => {
+      const { token } = await joinAs(staff.api, staff.token, 'clerk');
+      const store = async (caller?: string) => (await (await paste('TC-UNKNWN01', caller)).json()).id;
+      const other = await store(token);
+      const ids: string[] = [];
+      for (let second = 10; second <= 60; second++) {
+        staff.api.setNow(new Date(Date.parse(TEST_NOW) + second * 1_000).toISOString());
+        ids.push(await store());
+      }
+      const statuses = await Promise.all([read(ids[0] ?? ''), read(ids[1] ?? ''), read(other, token)]);
+      expect(statuses.map(({ status }) => status)).toEqual([404, 200, 200]);
     });
   },
   { keepRows: true },
