@@ -62,6 +62,19 @@ describeOnBothEngines(
       expect((await call({ shipment: 'no-such-thing', party: 'sender' })).status).toBe(404);
       expect((await call({ shipment: '\0', party: 'sender' })).status).toBe(422);
     });
+
+    it('are found by the number of their shipment, also after a reply corrected the address', async () => {
+      const { id: shipment, trackingNumber } = await mail.create({ people });
+      const { id } = await begin({ shipment, party: 'recipient' });
+      const find = async () => {
+        const path = `${INBOX}?search=${trackingNumber}`;
+        return (await (await mail.api.call('GET', path, { token: mail.token })).json()).items;
+      };
+      expect(await find()).toMatchObject([{ id, email: 'anna@example.com' }]);
+      const reply = { id: 'corrected-reply', text: 'Hello', email: 'anna.t@example.com' };
+      expect((await call(reply, mail.token, `${INBOX}/${id}/replies`)).status).toBe(201);
+      expect(await find()).toMatchObject([{ id, email: 'anna.t@example.com' }]);
+    });
   },
   { keepRows: true },
 );
