@@ -100,6 +100,18 @@ describeOnBothEngines(
       });
     });
 
+    it('are listed newest first, those that have expired or were revoked at the end', async () => {
+      const names = ['Oldest', 'Expired', 'Revoked', 'Newest'];
+      for (const [minute, name] of names.entries()) {
+        staff.api.setNow(`2026-12-02T12:0${minute}:00.000Z`);
+        const { key } = await make({ name, ...(name === 'Expired' && { expiresAt: '2026-12-02T12:30:00.000Z' }) });
+        if (name === 'Revoked') await call(staff.token, 'DELETE', `/keys/${key.id}`);
+      }
+      staff.api.setNow('2026-12-02T13:00:00.000Z');
+      const listed = (await list()).map(({ name }: { name: string }) => name);
+      expect(listed.filter((name: string) => names.includes(name))).toEqual(['Newest', 'Oldest', 'Revoked', 'Expired']);
+    });
+
     it('report their last use', async () => {
       const { key, secret } = await make({ name: 'Accounting' });
       expect(key.lastUsedAt).toBeNull();
