@@ -105,6 +105,18 @@ describeOnBothEngines(
       });
     });
 
+    it('reports the newest failure', async () => {
+      await fail((await sendTest()).id);
+      const { id } = await sendTest();
+      const tried_at = new Date(Date.parse(TEST_NOW) + 60_000);
+      const failed = { state: 'failed', last_error: '421 Too busy', tried_at } as const;
+      await engine.kysely.updateTable('mails').set(failed).where('id', '=', id).execute();
+      expect((await (await call('GET', '/status')).json()).lastError).toEqual({
+        at: tried_at.toISOString(),
+        message: '421 Too busy',
+      });
+    });
+
     it.each([
       ['', 'requiredFields'],
       ['ada', 'emailFormat'],
