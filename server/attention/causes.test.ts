@@ -121,6 +121,13 @@ describeOnBothEngines(
       expect((await staff.read(first.id)).destinationPlace).toBe('Great Bay');
     });
 
+    test('of a place leave the place that staff set for the other end of a shipment', async () => {
+      const ends = { originAddress: 'Zzqxville, Dock 4', originPlace: 'Small Bay' };
+      const { id } = await toPlace('Zzqxville, Sample Street 1', ends);
+      await answer('Zzqxville', 'Great Bay');
+      expect(await staff.read(id)).toMatchObject({ originPlace: 'Small Bay', destinationPlace: 'Great Bay' });
+    });
+
     test('have all lines that are counted', async () => {
       for (let number = 1; number <= 51; number += 1) await toPlace(`Zzqxville, Sample Street ${number}`);
       const [cause] = await causes();
