@@ -163,6 +163,17 @@ describeOnBothEngines(
       expect(await hooks.ask('POST', `/${added.id}/resume`, {})).toMatchObject({ state: 'on', pausedBy: null });
     });
 
+    it('that staff paused is still paused by them after its customer is archived', async () => {
+      const name = `Archived ${randomUUID()}`;
+      const customerId = await makeCustomer(hooks.api, hooks.token, name);
+      const { id } = await hooks.add({ customerId });
+      await hooks.ask('POST', `/${id}/pause`, {});
+      const { pausedBy, version } = await hooks.get(id);
+      const put = { body: { name, isArchived: true }, token: hooks.token, headers: { 'If-Match': '"1"' } };
+      expect((await hooks.api.call('PUT', `/api/v1/customers/${customerId}`, put)).status).toBe(200);
+      expect(await hooks.get(id)).toMatchObject({ state: 'paused', pausedBy, version });
+    });
+
     it(`never reveals another customer’s shipment during ${MOVES} random moves between two customers and none`, async () => {
       const [ownHook, otherHook] = await addBoth();
       const CITY: Record<string, string> = { [hookCustomerId]: 'Oslo', [other]: 'Lyon', unassigned: 'Riga' };
