@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MailView } from '#domain/mail/schema.ts';
+import { answerInstead } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -27,4 +28,18 @@ test('the email log opens from the messages, filters by state and shows the text
   await expect.element(mail).toMatchTextContent('0 attempts');
   expect(mail.element().textContent).toContain(text);
   await expect.element(mail.getByRole('button', { name: 'Resend' })).not.toBeInTheDocument();
+});
+
+test('the pages of the email log keep the state', async () => {
+  const token = await signIn();
+  await ask(token, '/mails/test', { method: 'POST', data: { to: 'ada@example.com' } });
+  answerInstead(/^GET .*\/mails\?/, async (proceed) => {
+    const listed = await (await proceed()).json();
+    return Response.json({ ...listed, nextCursor: 'MQ' });
+  });
+  const { path } = await open('/admin/mail?state=queued');
+  await page.getByRole('link', { name: 'Older emails' }).click();
+  await expect.poll(path).toBe('/admin/mail?state=queued&cursor=MQ');
+  await page.getByRole('link', { name: 'Newest emails' }).click();
+  await expect.poll(path).toBe('/admin/mail?state=queued');
 });
