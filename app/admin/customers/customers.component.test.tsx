@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Customer } from '#domain/customers/schema.ts';
+import { press } from '#tests/components/actions.ts';
 import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
@@ -133,4 +134,23 @@ test('remembered places are listed below the customers and forgotten one by one,
   await expect.poll(() => requests).toEqual([`${path}nord`, path]);
   release();
   await expect.element(page.getByText(/remembered place/)).not.toBeInTheDocument();
+});
+
+test('forgetting a place by keyboard moves the focus to the list of the others', async () => {
+  await signIn();
+  let items = ['Zzqxville', 'Yyqxville'].map((words) => ({
+    key: words.toLowerCase(),
+    words,
+    place: 'Great Bay',
+    customer: null,
+  }));
+  answerInstead(/^DELETE .*attention\/places/, () => {
+    items = items.slice(1);
+    return new Response(null, { status: 204 });
+  });
+  answerInstead(/^GET .*attention\/places/, () => Response.json({ items }));
+  await open('/admin/settings/customers');
+  await page.getByText('2 remembered places').click();
+  await press(page.getByRole('button', { name: /^Forget what .Zzqxville. means/ }), '{Enter}');
+  await expect.element(page.getByText('1 remembered place')).toHaveFocus();
 });
