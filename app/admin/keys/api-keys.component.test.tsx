@@ -18,6 +18,7 @@ test('a key bound to a customer reads only that customer’s shipments', async (
   await name().fill(key);
   const bound = dialog().getByLabelText('For', { exact: true });
   await expect.element(bound).toHaveValue('');
+  await dialog().getByLabelText('Delete shipments').click();
   await bound.selectOptions(customer.name);
   await expect.element(dialog().getByText('only this customer’s shipments')).toBeVisible();
   await expect.element(dialog().getByLabelText('Delete shipments')).not.toBeInTheDocument();
