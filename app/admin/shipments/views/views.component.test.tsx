@@ -151,3 +151,20 @@ test('views that cannot load or be saved leave the list as specified', async () 
   await nameView('Fast');
   await expect.element(page.getByText('This could not be saved. Try again.')).toBeVisible();
 });
+
+test('the error of a view that could not be saved disappears at the next attempt', async () => {
+  allowConsoleError(/Failed to|ApiError/);
+  const { token } = await signInToOwnAccount();
+  const view = { id: 'fast-view-1', name: 'Fast', query: 'service=EXPRESS', columns: [] };
+  await ask(token, PATH, { method: 'PUT', data: { columns: [], views: [view] }, headers: { 'If-Match': '"0"' } });
+  await open('/admin/shipments?service=ECONOMY&view=fast-view-1');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const error = page.getByText('This could not be saved. Try again.');
+  await expect.element(save).toBeVisible();
+  answerInstead(/^PUT .*list-settings/, answerWith(500), { times: 1 });
+  await save.click();
+  await expect.element(error).toBeVisible();
+  await save.click();
+  await expect.element(save).not.toBeInTheDocument();
+  await expect.element(error).not.toBeInTheDocument();
+});
