@@ -110,6 +110,17 @@ test('customer stories jump to a selected dot, also by keyboard', async () => {
   await expect.element(page.getByRole('img', { name: '5 out of 5 stars' })).toHaveLength(1);
 });
 
+test('a language with fewer customer stories shows its last one', async () => {
+  const tell = (name: string, language: 'en' | 'de') => ({ quote: 'Fine.', name, company: '', language });
+  const testimonials = [tell('Zoe', 'en'), tell('Karin', 'de'), tell('Jonas', 'de')];
+  await open('/', { language: 'de', company: { testimonials } });
+  await page.getByRole('button', { name: 'Kundenstimme 2 von 2' }).click();
+  await expect.element(main().getByText('Jonas')).toBeVisible();
+  await page.getByRole('banner').getByLabelText('Sprache: Deutsch').first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect.element(carousel().getByText('Zoe')).toBeVisible();
+});
+
 test('customer stories omit the sample note in reference mode', async () => {
   await open('/', { siteMode: 'reference' });
   await expect.element(carousel()).toBeVisible();
