@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Language } from '#domain/languages.ts';
+import { whenIdle } from '#tests/components/actions.ts';
 import { open } from '#tests/components/open.tsx';
 import { addStatus, saveShipment, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
@@ -84,4 +85,18 @@ test('the page without event codes shows a new code, and translates it when the 
   await page.getByRole('banner').getByLabelText('Language: English').first().click();
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect.element(history().first()).toMatchTextContent('Parti');
+});
+
+test('a route that becomes longer does not move with reduced motion', async () => {
+  const animate = vi.spyOn(Element.prototype, 'animate');
+  onTestFinished(() => animate.mockRestore());
+  const token = await signIn();
+  const { id, trackingNumber } = await storeShipment(token, ROUTE);
+  await addStatus(token, id, { status: 'IN_TRANSIT', location: 'Halifax' });
+  await open(`/track/${trackingNumber}`);
+  await expect.element(page.getByRole('img', { name: /Halifax/ })).toBeVisible();
+  await addStatus(token, id, { status: 'IN_TRANSIT', location: 'St. John’s' });
+  await expect.element(page.getByRole('img', { name: /St\. John.s/ })).toBeVisible();
+  await whenIdle();
+  expect(animate).not.toHaveBeenCalled();
 });
