@@ -92,6 +92,17 @@ test('the menu of narrow screens has a language list that switches the page at o
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent('Contacto');
 });
 
+test('the language form of narrow screens keeps what the page was opened for', async () => {
+  await resize(390);
+  await open('/contact?position=analyst&utm_source=mail');
+  await opener().click();
+  const form = page.getByLabelText('Language', { exact: true }).element().closest('form');
+  expect([...new FormData(form ?? undefined)]).toEqual([
+    ['position', 'analyst'],
+    ['lang', 'en'],
+  ]);
+});
+
 test('the footer has quick links, services, contact details and legal links', async () => {
   await open('/');
   const footer = page.getByRole('contentinfo');
