@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { press } from '#tests/components/actions.ts';
@@ -46,15 +46,19 @@ test('a history is newest first, shows the age of the first entry and checks off
   expect(entries.map(isChecked)).toEqual([true, true, true, true, false]);
 });
 
-test('a result copies its number by the keyboard', async () => {
+test('a result copies its number by the keyboard, and says so for a while', async () => {
   // The machine's clipboard may be in use by another program.
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open('/track/TC-DEMO0001');
   const copy = page.getByRole('button', { name: 'Copy' });
   await expect.element(copy).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await press(copy, '{Enter}');
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(write.mock.calls).toEqual([['TC-DEMO0001']]);
+  vi.advanceTimersByTime(3_000);
+  await expect.element(copy).toBeVisible();
 });
 
 test('the drawn route does not move with reduced motion', async () => {
