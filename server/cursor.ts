@@ -1,4 +1,4 @@
-import { isDay } from '#domain/reports/period.ts';
+import { isStorableDay } from '#domain/reports/period.ts';
 import { AppError } from './errors.ts';
 
 const CURSOR_REFUSED = 'The cursor is not valid. It only works with the list, filter and order that returned it.';
@@ -32,7 +32,7 @@ export function toPage<Row>(rows: Row[], limit: number, toCursor: (last: Row) =>
 /** ISO 8601 in UTC, with at most microseconds, on a day that exists. */
 export const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text) &&
-  isDay(text.slice(0, 10)) &&
+  isStorableDay(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text));
 export const isCursorId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 

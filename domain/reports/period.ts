@@ -6,12 +6,15 @@ export const MAX_PERIOD_DAYS = 366;
 const DAY_MS = 86_400_000;
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether the text is a calendar day, "yyyy-mm-dd", of a year in which every time zone's day has four digits, too. */
+/** Whether the text is a calendar day, "yyyy-mm-dd". */
 export function isDay(text: string): boolean {
-  if (!/^[1-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = asUtc(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/** Whether the database can store each instant of the day in any zone: it has no year 0. */
+export const isStorableDay = (text: string): boolean => isDay(text) && text >= '0002';
 
 /** Returns the day `days` later; earlier if negative. */
 export function addDays(day: string, days: number): string {

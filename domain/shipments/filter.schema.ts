@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, isRelativeDay } from '../reports/period.ts';
+import { isRelativeDay, isStorableDay } from '../reports/period.ts';
 import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
 import { instant, isStorable } from '../values.schema.ts';
 import { DELIVERY_KINDS, MAX_IDS, MOVE_FILTERS } from './filter.ts';
@@ -9,11 +9,11 @@ import { SHIPMENT_STATUSES } from './status.ts';
 
 export const daySchema = z
   .string()
-  .refine(isDay, 'invalidValue')
+  .refine(isStorableDay, 'invalidValue')
   .meta({ description: 'A calendar day, yyyy-mm-dd, in the company’s time zone', format: 'date' });
 const filterDaySchema = z
   .string()
-  .refine((text) => isDay(text) || isRelativeDay(text), 'invalidValue')
+  .refine((text) => isStorableDay(text) || isRelativeDay(text), 'invalidValue')
   .meta({
     description:
       'A calendar day in the company’s time zone, yyyy-mm-dd, or counted from today: `today`, `today-6`, `today+7`',

@@ -154,7 +154,7 @@ describeOnBothEngines(
       'createdTo=tomorrow',
       'createdTo=today-1000',
       'createdFrom=0000-01-01',
-      'createdTo=9999-12-31',
+      'estimateTo=0000-01-01',
       'service=AIR',
       'delivery=MAYBE',
       'updatedSince=2026-12-03',

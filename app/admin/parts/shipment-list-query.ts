@@ -1,5 +1,5 @@
 import type { ListShipmentsQuery } from '#app/api/shipment-calls.ts';
-import { isDay, isRelativeDay } from '#domain/reports/period.ts';
+import { isRelativeDay, isStorableDay } from '#domain/reports/period.ts';
 import {
   DELIVERY_KINDS,
   listServices,
@@ -34,7 +34,7 @@ export interface ListView extends Omit<ShipmentFilter, 'ids'> {
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | null) =>
   choices.find((choice) => choice === text);
-const day = (text: string | null) => (text && (isDay(text) || isRelativeDay(text)) ? text : undefined);
+const day = (text: string | null) => (text && (isStorableDay(text) || isRelativeDay(text)) ? text : undefined);
 const pastedId = (text: string | null) => (text && /^[0-9a-f-]{36}$/.test(text) ? text : undefined);
 const importId = (text: string | null) => (text && /^[A-Za-z0-9_-]{8,64}$/.test(text) ? text : undefined);
 const shortId = (text: string | null) => (text && /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getIntl } from '#domain/intl.ts';
-import { addDays, checkPeriod, countDays, isDay } from '#domain/reports/period.ts';
+import { addDays, checkPeriod, countDays, isStorableDay } from '#domain/reports/period.ts';
 import { type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES, SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
@@ -20,7 +20,7 @@ const MAX_ID_LENGTH = 64;
 export function readReportView(params: URLSearchParams, today: string): ReportQuery {
   const day = (name: string) => {
     const text = params.get(name);
-    return text && isDay(text) ? text : undefined;
+    return text && isStorableDay(text) ? text : undefined;
   };
   const to = day('to') ?? today;
   const place = (name: string) => params.get(name)?.slice(0, SHIPMENT_LIMITS.address);
