@@ -48,16 +48,15 @@ export function createDeletions({ repository, deleted, now, timeZone }: Deletion
 
     /**
      * Restores a shipment deleted within the last 60 seconds, with history, subscriptions, mails and the next version.
-     * An existing shipment is returned unchanged. Throws AppError 410 when it is too late, 409 if its tracking number
-     * is in use again, NotFoundError for an unknown id, and ForbiddenError beyond the scope.
+     * Throws AppError 410 when it is too late, 409 if it was restored or its tracking number is in use again,
+     * NotFoundError for an unknown id, and ForbiddenError beyond the scope.
      */
     async restoreShipment(id: string, actor: string, scope: DeletionScope): Promise<Shipment> {
       if (await isRestorable(id)) await assertInScope(id, actor, scope);
       const restored = await deleted.restore(id, toRestoreLimit(), now(), actor);
       if (restored) return restored;
       if (await isRestorable(id)) throw new ConflictError('tracking-number-taken', ERROR_TEXTS.trackingNumberTaken);
-      const shipment = await repository.findById(id, 'all');
-      if (shipment) return shipment;
+      if (await repository.findById(id, 'all')) throw new AppError(409, 'This shipment is not deleted.');
       if (await deleted.findDeletedAt(id)) throw new AppError(410, 'This shipment can no longer be restored.');
       throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
     },

@@ -109,11 +109,13 @@ describeOnBothEngines(
       expect((await restore(id)).status).toBe(404);
     });
 
-    test('changes nothing when repeated and returns the shipment', async () => {
+    test('succeeds once, and then fails with 409 and changes nothing', async () => {
       const { id, version } = await staff.api.create(staff.token);
       await remove(id);
       const answers = await Promise.all([restore(id), restore(id), restore(id)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      const again = await restore(id);
+      expect([again.status, (await again.json()).title]).toEqual([409, 'This shipment is not deleted.']);
       expect((await staff.read(id)).version).toBe(version + 1);
       expect((await restore('no-such-shipment')).status).toBe(404);
     });
