@@ -4,6 +4,7 @@ import { SILENCE, toReason } from './errors.ts';
 
 const SCHEME = /^postgres(?:ql)?:\/\//;
 const ANSWER_MS = 1_500;
+const TICK_MS = 100;
 /** Time for other hosts to respond after one has reported that it accepts changes. */
 const RIVAL_MS = 200;
 
@@ -55,7 +56,7 @@ async function queryHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Pr
     (failure: unknown) => ({ failure, isReadOnly: false }),
   );
   const late = new AbortController();
-  const silent = sleep(ANSWER_MS, SILENT, { ref: false, signal: late.signal }).catch(() => SILENT);
+  const silent = waitForSilence(late.signal).catch(() => SILENT);
   const state = await Promise.race([response, silent]);
   late.abort();
   void client.end().catch(() => undefined);
@@ -63,6 +64,12 @@ async function queryHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Pr
 }
 
 const SILENT: HostState = { failure: SILENCE, isReadOnly: false };
+
+/** Waits in ticks, because a process that stood still itself must not take the database for silent. */
+async function waitForSilence(signal: AbortSignal): Promise<HostState> {
+  for (let waited = 0; waited < ANSWER_MS; waited += TICK_MS) await sleep(TICK_MS, undefined, { ref: false, signal });
+  return SILENT;
+}
 
 /** The result of checking the servers of DATABASE_URL. */
 export interface HostCheck {

@@ -10,6 +10,12 @@ describeOnBothEngines('a database', (engine) => {
     expect(await watch.isAnswering()).toBe(true);
     await slow;
   });
+
+  it('that answers while the process stands still counts as available', async () => {
+    const answering = engine.database.watch.isAnswering();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+    expect(await answering).toBe(true);
+  });
 });
 
 describeOnBothEngines('a request that waits for a connection', (engine) => {
