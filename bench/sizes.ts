@@ -1,6 +1,6 @@
 // Compares what is asked most often with many shipments and with 10,000: `npm run bench -- sizes`, or with another
 // number of shipments: `npm run bench -- sizes --count 1000000`. Rates with four clients, alternating in one run; each
-// shipment is read once, so that no kept answer helps.
+// shipment is read once, so that no cached response helps.
 
 import pg from 'pg';
 import { measureRequests } from './lib/load.ts';
@@ -13,13 +13,13 @@ const ROUNDS = 3;
 /** Code gets faster with use. */
 const WARM_UP = 1;
 
-interface Place {
+interface Source {
   server: SeededServer;
   /** Returns a shipment that was not read before. */
   take: () => { id: string; number: string };
 }
 
-const KINDS: { name: string; requests: number; isOfStaff?: boolean; toPath: (take: Place['take']) => string }[] = [
+const READS: { name: string; requests: number; isOfStaff?: boolean; toPath: (take: Source['take']) => string }[] = [
   { name: 'lookup API, cold', requests: 800, toPath: (take) => `/api/v1/tracking/${take().number}` },
   { name: 'page, cold', requests: 500, toPath: (take) => `/track/${take().number}` },
   { name: "staff's detail", requests: 600, isOfStaff: true, toPath: (take) => `/api/v1/shipments/${take().id}` },
@@ -32,7 +32,7 @@ const KINDS: { name: string; requests: number; isOfStaff?: boolean; toPath: (tak
   },
 ];
 
-async function open(server: SeededServer): Promise<Place> {
+async function open(server: SeededServer): Promise<Source> {
   const client = new pg.Client(server.where.DATABASE_URL);
   await client.connect();
   const { rows } = await client.query<{ id: string; number: string }>(
@@ -55,12 +55,12 @@ const few = await startSeededServer({ engine: 'postgres', count: FEW, isOwn: tru
 try {
   const many = await startSeededServer({ engine: 'postgres', count });
   try {
-    const places = { few: await open(few), many: await open(many) };
-    for (const { name, requests, isOfStaff, toPath } of KINDS) {
+    const sources = { few: await open(few), many: await open(many) };
+    for (const { name, requests, isOfStaff, toPath } of READS) {
       const rates = { few: 0, many: 0 };
       for (let round = 0; round < WARM_UP + ROUNDS; round++) {
         for (const size of ['few', 'many'] as const) {
-          const { server, take } = places[size];
+          const { server, take } = sources[size];
           const token = isOfStaff ? server.token : undefined;
           const rate = await measureRequests(server.url, () => toPath(take), requests, token);
           if (round >= WARM_UP) rates[size] = Math.max(rates[size], rate);

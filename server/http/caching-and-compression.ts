@@ -35,11 +35,15 @@ export const MIN_BYTES = 2_048;
 export const GZIP_LEVEL = 4;
 const WHOLE = /^(?:text\/html|application\/(?:[\w.]+\+)?json)\b/;
 
-export const acceptsGzip = (header: string | null | undefined) =>
-  /\bgzip\b/i.test(header ?? '') && !/\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i.test(header ?? '');
+/** Whether an Accept-Encoding header names the coding and doesn't refuse it. */
+function createAccepts(coding: 'gzip' | 'br') {
+  const named = new RegExp(`\\b${coding}\\b`, 'i');
+  const refused = new RegExp(`\\b${coding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i');
+  return (header: string | null | undefined): boolean => named.test(header ?? '') && !refused.test(header ?? '');
+}
 
-export const acceptsBrotli = (header: string | undefined) =>
-  /\bbr\b/i.test(header ?? '') && !/\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i.test(header ?? '');
+export const acceptsGzip = createAccepts('gzip');
+export const acceptsBrotli = createAccepts('br');
 
 /**
  * Compresses JSON and pages in one piece: streaming (`hono/compress`, used for the rest) costs several times the work
