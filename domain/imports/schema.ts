@@ -4,7 +4,7 @@ import { SPECIFIC_REASONS } from '../promises/promise.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
 import { peopleInput } from '../shipment-people/schema.ts';
 import { SHIPMENT_LIMITS } from '../shipments/shipment.ts';
-import { isStorable, text } from '../values.schema.ts';
+import { chosenId, isStorable, text } from '../values.schema.ts';
 import {
   CELL_PROBLEMS,
   DATE_IMPORT_FIELDS,
@@ -34,7 +34,6 @@ const storedContent = { permission: 'shipments:read', otherwise: 'masked' } as c
 /** Raw cells of the file, which may contain anything. */
 const rawContent = (...open: string[]) => protectedBy({ ...PEOPLE_DATA, open });
 
-const idSchema = z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue'));
 const { customerId } = peopleInput;
 const count = z.number().int();
 const moment = z.iso.datetime();
@@ -46,7 +45,7 @@ const columnSchema = z
   .max(MAX_IMPORT_COLUMNS - 1);
 
 /** Starts an import. `id` comes from the client; resending it returns the same import. */
-export const importCreateSchema = z.object({ id: idSchema, customerId });
+export const importCreateSchema = z.object({ id: chosenId, customerId });
 export type ImportCreate = z.infer<typeof importCreateSchema>;
 
 const orderSchema = z.enum(DATE_ORDERS, errorKey('invalidValue'));

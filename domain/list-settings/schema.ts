@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldText } from '../fold-text.ts';
-import { cleanText, text } from '../values.schema.ts';
+import { chosenId, cleanText, text } from '../values.schema.ts';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, MAX_VIEWS, OPTIONAL_COLUMNS, ROW_HEIGHTS } from './columns.ts';
 
 const columns = z
@@ -9,7 +9,7 @@ const columns = z
   .meta({ description: 'The optional columns that the list shows' });
 
 const savedViewSchema = z.object({
-  id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalidValue'),
+  id: chosenId,
   name: cleanText(MAX_VIEW_NAME_LENGTH).refine((name) => name !== '', 'invalidValue'),
   query: text(MAX_VIEW_QUERY_LENGTH).meta({
     description:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANGE_TYPES } from '../changes/change.ts';
-import { isStorable } from '../values.schema.ts';
+import { chosenId, isStorable, text } from '../values.schema.ts';
 import { WEBHOOK_LIMITS, WEBHOOK_STATES, WEBHOOK_WAITING_LIMIT } from './webhook.ts';
 
 const types = z
@@ -10,7 +10,7 @@ const types = z
   .nullable()
   .meta({ description: 'The event types it receives; null for all' });
 const inputFields = {
-  url: z.string().max(WEBHOOK_LIMITS.url, 'tooLong').refine(isStorable, 'invalidValue'),
+  url: text(WEBHOOK_LIMITS.url),
   types,
   customerId: z.string().refine(isStorable, 'invalidValue').nullable().meta({
     description:
@@ -22,7 +22,7 @@ export type WebhookInput = z.infer<z.ZodObject<typeof inputFields>>;
 export const webhookUpdateSchema = z.object({ ...inputFields, customerId: inputFields.customerId.optional() });
 export type WebhookUpdate = z.infer<typeof webhookUpdateSchema>;
 export const webhookCreateSchema = z.object({
-  id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalidValue'),
+  id: chosenId,
   ...inputFields,
 });
 export type WebhookCreate = z.infer<typeof webhookCreateSchema>;
