@@ -15,6 +15,9 @@ export const chosenId = z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]
 export const text = (max: number, missing: ErrorKey = 'invalidValue') =>
   z.string(errorKey(missing)).max(max, errorKey('tooLong')).refine(isStorable, errorKey('invalidValue'));
 
+/** The same for a parameter that no form sends: the answer to a longer one states the maximum. */
+export const parameterText = (max: number) => z.string().max(max).refine(isStorable, errorKey('invalidValue'));
+
 /** Text without invisible characters, trimmed. */
 export const cleanText = (max: number) => text(max).transform((value) => removeInvisibleInProse(value).trim());
 

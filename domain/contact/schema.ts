@@ -6,7 +6,7 @@ import { MAIL_STATES } from '../mail/mail.ts';
 import { PARTIES } from '../shipment-people/people.ts';
 import type { FieldProblem } from '../shipments/rules.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status.ts';
-import { chosenId, text as storableText } from '../values.schema.ts';
+import { chosenId, parameterText, text as storableText } from '../values.schema.ts';
 import {
   CONTACT_LIMITS,
   CONTACT_SUBJECTS,
@@ -138,7 +138,7 @@ export type ContactMessageView = z.infer<typeof contactMessageViewSchema>;
 
 /** Begins a conversation about a shipment. */
 export const conversationSchema = z.object({
-  shipment: storableText(64).meta({ description: 'Id of the shipment' }),
+  shipment: parameterText(64).meta({ description: 'Id of the shipment' }),
   party: z.enum(PARTIES),
   language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Used if the party’s language is unknown' }),
 });
@@ -150,7 +150,7 @@ export type MessageChange = z.infer<typeof messageChangeSchema>;
 
 /** Links a shipment to a message of a visitor, in place of the one that was linked. */
 export const messageShipmentSchema = z.object({
-  shipment: storableText(64).nullable().meta({ description: 'Id of the shipment; null removes the link' }),
+  shipment: parameterText(64).nullable().meta({ description: 'Id of the shipment; null removes the link' }),
 });
 
 /** Sends a reply by email. Repeating the id with the same text sends it once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRelativeDay, isStorableDay } from '../reports/period.ts';
 import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
-import { instant, isStorable, text } from '../values.schema.ts';
+import { instant, isStorable, parameterText } from '../values.schema.ts';
 import { DELIVERY_KINDS, MAX_IDS, MOVE_FILTERS } from './filter.ts';
 import { listedShipmentSchema } from './schema.ts';
 import { SERVICE_TYPES, SHIPMENT_LIMITS } from './shipment.ts';
@@ -18,7 +18,7 @@ const filterDaySchema = z
     description:
       'A calendar day in the company’s time zone, yyyy-mm-dd, or counted from today: `today`, `today-6`, `today+7`',
   });
-export const placeSchema = text(SHIPMENT_LIMITS.address).meta({
+export const placeSchema = parameterText(SHIPMENT_LIMITS.address).meta({
   description: 'A public place; empty for addresses that have none',
 });
 
@@ -32,7 +32,7 @@ const servicesSchema = z
 
 /** A ShipmentFilter as query parameters, which can't hold lists: ids are separated by commas. */
 export const shipmentQueryFields = {
-  search: text(200).optional(),
+  search: parameterText(200).optional(),
   status: z.enum(SHIPMENT_STATUSES).optional(),
   service: servicesSchema.optional(),
   customer: idSchema.optional().meta({ description: 'Shipments of the customer with this id' }),
@@ -59,7 +59,7 @@ export const shipmentQueryFields = {
     description:
       'Shipments whose promised date moved to another day before the delivery, for any reason or this one; as counted in reports',
   }),
-  reference: text(PEOPLE_LIMITS.reference)
+  reference: parameterText(PEOPLE_LIMITS.reference)
     .optional()
     .meta({ description: 'A reference; only letters and digits count, ignoring case' }),
   import: idSchema.optional().meta({ description: 'Shipments that the import with this id created or changed' }),

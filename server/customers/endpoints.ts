@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { customerCreateSchema, customerSchema, customerUpdateSchema } from '#domain/customers/schema.ts';
-import { text } from '#domain/values.schema.ts';
+import { parameterText } from '#domain/values.schema.ts';
 import { created, endpoint, withTag } from '#server/core/endpoint.ts';
 import type { CustomerService } from './customers.service.ts';
 
@@ -21,7 +21,7 @@ const list = endpoint({
   summary: 'List or search customers',
   access: READ,
   query: z.object({
-    search: text(200).optional().meta({ description: 'Part of the name, or the number' }),
+    search: parameterText(200).optional().meta({ description: 'Part of the name, or the number' }),
     archived: z.enum(['true']).optional().meta({ description: 'Includes archived customers' }),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
   }),

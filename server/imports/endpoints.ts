@@ -17,7 +17,7 @@ import {
   importRunSchema,
   importSchema,
 } from '#domain/imports/schema.ts';
-import { text } from '#domain/values.schema.ts';
+import { parameterText } from '#domain/values.schema.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { endpoint, idParams as params, withTag } from '#server/core/endpoint.ts';
 import { AppError } from '#server/errors.ts';
@@ -108,7 +108,7 @@ const putReading = endpoint({
   access: WRITE,
   params,
   body: z.object({
-    sheet: text(255).optional(),
+    sheet: parameterText(255).optional(),
     encoding: z.enum(IMPORT_ENCODINGS).optional(),
     delimiter: z.enum(IMPORT_DELIMITERS).optional(),
     hiddenRows: z.enum(HIDDEN_ROWS).optional(),
