@@ -62,6 +62,8 @@ it.each([
   ['MAIL_DATE_EARLIER_HOURS', 'two', 'MAIL_DATE_EARLIER_HOURS must be a number of hours from 0 to 720.'],
   ['PUBLIC_ORIGINS', 'https://shop.example/', 'PUBLIC_ORIGINS must list origins such as https://shop.example,'],
   ['PUBLIC_ORIGINS', '*', 'PUBLIC_ORIGINS must list origins such as https://shop.example,'],
+  ['WEBHOOK_OPEN_HOSTS', 'http://erp.example', 'WEBHOOK_OPEN_HOSTS must list hosts such as erp.example,10.0.0.5:8080.'],
+  ['WEBHOOK_OPEN_HOSTS', 'erp.example:erp', 'WEBHOOK_OPEN_HOSTS must list hosts such as erp.example,10.0.0.5:8080.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],
   ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA must be on or off.'],
   ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, or auto.'],
