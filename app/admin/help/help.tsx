@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Info, Search } from 'lucide-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { TextLink } from '#app/shared/text-link.tsx';
@@ -14,6 +14,7 @@ import { Key } from '../frame/shortcuts/key.tsx';
 import { ShortcutTable } from '../frame/shortcuts/shortcut-table.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
+import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import styles from './help.module.css';
 import { hasWords, PAGES, splitAtMatches, type Topic, toWords, useTopics } from './use-topics.ts';
 
@@ -21,14 +22,14 @@ import { hasWords, PAGES, splitAtMatches, type Topic, toWords, useTopics } from 
 export default function Help() {
   const { t } = useTranslation();
   const { hash } = useLocation();
-  const { typed, type, maxLength } = useGuideSearch();
-  const words = toWords(typed);
+  const search = useGuideSearch();
+  const words = toWords(search.query);
   const groups = useTopics(words);
   const isSearch = words.length > 0;
   const matches = groups.flatMap(({ topics }) => topics);
   const best = matches.find(({ title }) => hasWords([title], words)) ?? matches[0];
   const open = isSearch ? best?.id : hash.slice(1);
-  const query = typed.trim();
+  const query = search.query.trim();
   const count = matches.length;
   return (
     <StaffPage title={t('adminHelp.title')} head={null}>
@@ -44,16 +45,16 @@ export default function Help() {
               className={field.input}
               id="q"
               type="search"
-              maxLength={maxLength}
-              value={typed}
-              onChange={({ target }) => type(target.value)}
+              maxLength={MAX_QUERY_LENGTH}
+              value={search.query}
+              onChange={({ target }) => search.setQuery(target.value)}
             />
           </search>
           <p className={styles.count} role="status">
             {isSearch && count > 0 ? t('adminHelp.count', { count, query }) : ''}
           </p>
         </div>
-        {count === 0 ? <NothingFound query={query} onAll={() => type('')} /> : null}
+        {count === 0 ? <NothingFound query={query} onAll={() => search.setQuery('')} /> : null}
         <div className={styles.columns}>
           {count > 0 ? (
             <nav aria-label={t('adminHelp.nav')}>
@@ -223,31 +224,13 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
     );
 }
 
-const PAUSE_MS = 150;
 const PARAM = 'q';
 const MAX_QUERY_LENGTH = 100;
 
 /** Keeps the search in the address, so that it can be shared, and follows the address when it changes. */
 function useGuideSearch() {
   const [params, setParams] = useSearchParams();
-  const inAddress = (params.get(PARAM) ?? '').slice(0, MAX_QUERY_LENGTH);
-  const [typed, setTyped] = useState(inAddress);
-  const written = useRef(inAddress);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    clearTimeout(timer.current);
-    setTyped(inAddress);
-  }, [inAddress]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      written.current = text.trim();
-      setParams(text.trim() ? { [PARAM]: text.trim() } : {}, { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
-  };
-  return { typed, type, maxLength: MAX_QUERY_LENGTH };
+  return useDebouncedSearch((params.get(PARAM) ?? '').slice(0, MAX_QUERY_LENGTH), (text) =>
+    setParams(text.trim() ? { [PARAM]: text } : {}, { replace: true, preventScrollReset: true }),
+  );
 }

@@ -8,12 +8,14 @@ const DEBOUNCE_MS = 150;
  */
 export function useDebouncedSearch(current: string, search: (query: string) => void) {
   const [query, setState] = useState(current);
-  const latest = useRef(current);
+  // The search of the address and those that it will show next. It may show one after a later one has begun.
+  const own = useRef([current]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (current === latest.current) return;
-    latest.current = current;
+    const arrived = own.current.indexOf(current);
+    own.current = arrived < 0 ? [current] : own.current.slice(arrived);
+    if (arrived >= 0) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     setState(current);
@@ -23,7 +25,7 @@ export function useDebouncedSearch(current: string, search: (query: string) => v
   const searchNow = (text: string) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    latest.current = text;
+    own.current.push(text);
     search(text);
   };
   const setQuery = (text: string) => {
