@@ -71,7 +71,7 @@ export function removeUnknownQuery(request: Request): Request {
 
 /** Whether a browser may cache the response. Staff pages and responses to forms are never cached. */
 export const isPublicPage = (request: Request): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !isStaffPath(new URL(request.url).pathname);
+  request.method === 'GET' && !isStaffPath(new URL(request.url).pathname);
 
 /** Returns the cache key of a page that many visitors share; undefined for others, such as a list of numbers. */
 export function findPageKey(request: Request, company: CompanySettings) {
@@ -108,7 +108,6 @@ export default async function handleRequest(
   const { languages } = getCompany(context);
   const language = negotiateLanguage(request, languages);
   setHeaders(headers, { page, language, requestedLanguage: findRequestedLanguage(request, languages) });
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { i18n, texts } = getServerTexts(language, page.reportError);
   const groups = listPageTextGroups(routerContext, page);
   const theme = readTheme(request.headers.get('cookie'));

@@ -79,6 +79,16 @@ function refuseCrossSitePost(request: Request, requestId: string, log: Logger): 
   );
 }
 
+/** A body that no form reads is not read: it could be of any size. */
+const refuseMethod = (methods: string[], requestId: string): Response =>
+  new Response('This method is not allowed here.\n', {
+    status: 405,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', Allow: methods.join(', '), 'X-Request-Id': requestId },
+  });
+
+/** How the router's own requests end. */
+const DATA_SUFFIX = /(?:\/_)?\.data$/;
+
 /** The visitor of a page and the company it shows. */
 interface Viewer extends Required<Pick<PageCaller, 'clientAddress' | 'requestId'>> {
   company: CompanySettings;
@@ -96,7 +106,9 @@ function createReaders(mode: PagesDeps['mode'], publicHost: string) {
     const entry = build.entry.module as SiteEntry;
     // Behind TLS, requests arrive as plain HTTP: a form posted from the public address must not count as cross-site.
     const handle = entry.createHandler({ ...build, allowedActionOrigins: [publicHost] }, mode);
-    return { entry, handle, findRoute: createFindPageRoute(build.routes) };
+    const findRoute = createFindPageRoute(build.routes);
+    const findForm = createFindPageRoute(build.routes, (id) => build.routes[id]?.module.action !== undefined);
+    return { entry, handle, findRoute, listMethods: (path: string) => [...READS, ...(findForm(path) ? ['POST'] : [])] };
   };
   return (build: ServerBuild) => {
     const reader = readers.get(build) ?? readBuild(build);
@@ -157,8 +169,11 @@ export function createPages(deps: PagesDeps) {
 
   return async function renderPage(input: Request, caller: PageCaller) {
     const { clientAddress, requestId = randomUUID() } = caller;
-    const { entry, findRoute } = read(await loadBuild());
-    const request = entry.removeUnknownQuery(input);
+    const { entry, findRoute, listMethods } = read(await loadBuild());
+    const methods = listMethods(new URL(input.url).pathname.replace(DATA_SUFFIX, ''));
+    if (!methods.includes(input.method)) return refuseMethod(methods, requestId);
+    // The host leaves out the body.
+    const request = entry.removeUnknownQuery(input.method === 'HEAD' ? new Request(input, { method: 'GET' }) : input);
     const { version, settings: company } = getCurrentCompany();
     const pageKey = isProduction ? entry.findPageKey(request, company) : undefined;
     const key = pageKey && toVersioned(pageKey, version);
@@ -219,12 +234,16 @@ function decode(path: string): string {
 const decodeSegment = (segment: string) => decodeURIComponent(segment).replaceAll('/', '%2F');
 
 /** Finds the route pattern of a path as `matchRoutes` would, which compiles all patterns at each call; undefined if there is no such page. */
-export function createFindPageRoute(routes: Routes | ServerBuild['routes']) {
+export function createFindPageRoute(
+  routes: Routes | ServerBuild['routes'],
+  isListed: (id: string) => boolean = () => true,
+) {
   const toPattern = (id: string): string => {
     const { parentId, path = '' } = routes[id] ?? {};
     return `${parentId ? toPattern(parentId) : ''}/${path}`.replace(/\/+/g, '/');
   };
   const patterns = Object.keys(routes)
+    .filter(isListed)
     .map((id) => toPattern(id).replace(/(.)\/$/, '$1'))
     .filter((path) => !path.endsWith('*'))
     .sort((a, b) => toScore(b) - toScore(a))
@@ -235,14 +254,14 @@ export function createFindPageRoute(routes: Routes | ServerBuild['routes']) {
   };
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READS = ['GET', 'HEAD'];
 
 /**
  * Whether another site's page sent this form, according to the browser. `publicHost` is the public host: behind TLS,
  * requests arrive under another address. Requests without Origin do not come from a page.
  */
 export function isCrossSitePost(request: Request, publicHost: string): boolean {
-  if (READS.has(request.method)) return false;
+  if (READS.includes(request.method)) return false;
   const header = request.headers.get('origin');
   if (header === null) return false;
   const origin = URL.parse(header);
