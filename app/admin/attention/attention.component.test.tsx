@@ -6,7 +6,7 @@ import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
-import { ask, signIn } from '#tests/components/staff.ts';
+import { ask, endSession, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const PATH = '/admin/attention?group=data';
 const EACH = `${PATH}&all=true`;
@@ -369,4 +369,23 @@ test('one new date is promised for the shipments the form was opened for, and un
   await expect.element(note()).toMatchTextContent('Undone.');
   for (const { id } of shipments)
     expect(await ask(token, `/shipments/${id}`)).toMatchObject({ estimatedDeliveryDate: due });
+});
+
+test('a new date entered after the session has ended is saved once signed in again', async () => {
+  allowConsoleError(/ApiError|Failed to/);
+  const { token } = await signInToOwnAccount();
+  const { shipments, stop } = await showAsLate(token, 1);
+  await open('/admin/attention');
+  await page.getByRole('button', { name: 'Set a new date' }).click();
+  const form = page.getByRole('form', { name: 'New date' });
+  await form.getByLabelText('New date', { exact: true }).fill(inDays(5));
+  await endSession(token);
+  await form.getByRole('button', { name: 'Save date' }).click();
+  const again = page.getByRole('dialog', { name: 'You have been signed out' });
+  await again.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  stop();
+  await again.getByRole('button', { name: 'Sign in and continue' }).click();
+  await expect.element(note()).toMatchTextContent('New date for 1 shipment');
+  const moved = { estimatedDeliveryDate: expect.stringContaining(inDays(5)) };
+  for (const { id } of shipments) expect(await ask(await signIn(), `/shipments/${id}`)).toMatchObject(moved);
 });

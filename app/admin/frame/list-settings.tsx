@@ -8,6 +8,7 @@ import { type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.
 import type { ListSettings, ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
 import { createStore } from '../parts/create-store.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
+import { useLeaveIfSignedOut } from '../parts/use-mutation.ts';
 import { loadOrReport } from './load-or-report.ts';
 
 const NONE: ListSettings = { columns: [], rowHeight: 'compact', views: [], version: 0 };
@@ -98,10 +99,13 @@ export function RowHeightChoice({ className }: { className?: string | undefined 
   const { t } = useTranslation();
   const { rowHeight } = useListSettings();
   const [isFailed, setIsFailed] = useState(false);
+  const leaveIfSignedOut = useLeaveIfSignedOut();
   const id = useId();
   const choose = (chosen: typeof rowHeight) => {
     setIsFailed(false);
-    changeListSettings((before) => ({ ...before, rowHeight: chosen })).catch(() => setIsFailed(true));
+    changeListSettings((before) => ({ ...before, rowHeight: chosen })).catch((error) =>
+      setIsFailed(!leaveIfSignedOut(error)),
+    );
   };
   return (
     <div className={className}>

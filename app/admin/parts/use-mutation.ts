@@ -19,12 +19,13 @@ interface Job<Request> {
 
 /**
  * A change whose outcome is that of the API. Unless it fails, the page's data loads again; after a refusal only if
- * `reloadsOnRefusal`. A change "in place" leaves the page to its caller, even if the session has ended: see
- * CallFailure.
+ * `reloadsOnRefusal`. A change "in place" leaves the page to its caller. That and `signsInAgain` leave it open even if
+ * the session has ended: see CallFailure.
  */
 export function useMutation<Request = undefined>({
   isInPlace = false,
   reloadsOnRefusal = true,
+  signsInAgain = false,
 } = {}): Mutation<Request> {
   const navigate = useNavigate();
   const leaveIfSignedOut = useLeaveIfSignedOut();
@@ -41,7 +42,7 @@ export function useMutation<Request = undefined>({
       if (reloads(outcome.kind)) await revalidate();
       return outcome;
     } catch (error) {
-      if (isInPlace && error instanceof ApiError) return { kind: 'failed', error };
+      if ((isInPlace || signsInAgain) && error instanceof ApiError) return { kind: 'failed', error };
       if (leaveIfSignedOut(error)) return undefined;
       throw error;
     }

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { Download, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Form, href, Link, useNavigation } from 'react-router';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut, staffApi } from '#app/session/session.ts';
+import { findSignInPath } from '#app/session/return-page.ts';
+import { staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -78,7 +79,7 @@ type PeopleOutcome =
   | { kind: 'invalid'; email: string }
   | { kind: 'failed'; email: string };
 
-/** Finds or erases a person's data. An ended session is thrown for the guard to handle. */
+/** Finds or erases a person's data. The guard doesn't see the errors of actions. */
 async function runPeopleAction(form: FormData): Promise<PeopleOutcome> {
   const email = String(form.get('email') ?? '').trim();
   if (!isEmail(email)) return { kind: 'invalid', email };
@@ -86,7 +87,8 @@ async function runPeopleAction(form: FormData): Promise<PeopleOutcome> {
     if (form.get('intent') === 'erase') return { kind: 'erased', email, erased: await staffApi.erasePerson(email) };
     return { kind: 'found', person: await staffApi.getPerson(email) };
   } catch (error) {
-    if (isSignedOut(error)) throw error;
+    const path = findSignInPath(error, window.location.href);
+    if (path) throw redirect(path);
     console.error(error);
     return { kind: 'failed', email };
   }
