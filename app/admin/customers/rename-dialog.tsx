@@ -57,7 +57,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
         />
         <DialogActions>
           <Button onClick={onClose}>{t('adminCustomers.rename.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={change.isBusy} disabled={change.isBusy}>
+          <Button type="submit" variant="primary" busy={change.isBusy}>
             {t('adminCustomers.action.rename')}
           </Button>
         </DialogActions>

@@ -49,7 +49,7 @@ function useStep(call: () => Promise<unknown>) {
   const { run, isBusy, outcome } = useMutation<undefined>();
   return {
     run: () => run(undefined, call),
-    button: { small: true, busy: isBusy, disabled: isBusy },
+    button: { small: true, busy: isBusy },
     hasFailed: outcome !== undefined && outcome.kind !== 'done',
   };
 }

@@ -101,7 +101,7 @@ function FactorDialog({ onEnd }: { onEnd(hasFactor: boolean): void }) {
         >
           {t('admin.factorDue.setUp')}
         </a>
-        <Button variant="primary" busy={isBusy} disabled={isBusy} onClick={() => void continueIfSetUp()}>
+        <Button variant="primary" busy={isBusy} onClick={() => void continueIfSetUp()}>
           {t('admin.proof.submit')}
         </Button>
       </DialogActions>

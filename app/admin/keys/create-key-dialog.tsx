@@ -102,7 +102,7 @@ function KeyForm({ change: { outcome, isBusy }, onCreate, onClose }: KeyFormProp
       </p>
       <DialogActions>
         <Button onClick={onClose}>{t('adminSettings.keys.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy} aria-describedby={sumId}>
+        <Button type="submit" variant="primary" busy={isBusy} aria-describedby={sumId}>
           {t('adminSettings.keys.create')}
         </Button>
       </DialogActions>

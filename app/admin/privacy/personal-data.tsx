@@ -55,7 +55,7 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
           hint={t('adminPeople.hint')}
           error={outcome?.kind === 'invalid' && !isBusy ? t('errors.emailFormat') : undefined}
         />
-        <Button type="submit" busy={isBusy} disabled={isBusy}>
+        <Button type="submit" busy={isBusy}>
           <Search />
           {t('adminPeople.find')}
         </Button>

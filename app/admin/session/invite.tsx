@@ -148,7 +148,7 @@ function AcceptanceForm({ token, invitation: { name, email, expiresAt }, accepta
         hint={t('adminSettings.password.hint')}
         error={fieldText('password')}
       />
-      <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {t(isBusy ? 'adminSettings.accept.submitting' : 'adminSettings.accept.submit')}
         <ArrowRight />
       </Button>

@@ -40,7 +40,7 @@ export function useMailRows(status: MailStatus | null, email: string): StateRow[
       </>
     ),
     action: (
-      <Button small busy={isBusy} disabled={isBusy} onClick={() => run(undefined, () => staffApi.sendTestMail(email))}>
+      <Button small busy={isBusy} onClick={() => run(undefined, () => staffApi.sendTestMail(email))}>
         <Send />
         {t('adminSettings.mail.test')}
       </Button>

@@ -132,7 +132,7 @@ function MakeForm({ addition, onProven }: { addition: Mutation; onProven(passkey
         defaultValue={toDevice(navigator.userAgent).system}
         error={nameError}
       />
-      <Button type="submit" busy={isBusy} disabled={isBusy}>
+      <Button type="submit" busy={isBusy}>
         <KeyRound />
         {t('adminSettings.passkey.submit')}
       </Button>

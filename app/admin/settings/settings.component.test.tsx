@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { press } from '#tests/components/actions.ts';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
@@ -156,4 +157,33 @@ test('staff choose their language in the settings, at once, and it is remembered
   await page.getByRole('main').getByRole('link', { name: 'Deutsch' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect((await cookieStore.get('language'))?.value).toBe('de');
+});
+
+test('a button keeps the focus while its change is saved, and when that fails', async () => {
+  allowConsoleError(/ApiError|Failed to/);
+  await signInToOwnAccount();
+  answerInstead(/^POST .*(invitations|keys)|^GET .*people\?/, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return new Response('{}', { status: 500 });
+  });
+  const button = (name: string) => page.getByRole('button', { name });
+  const expectFocusAfterFailure = async (name: string) => {
+    await press(button(name), '{Enter}');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/gain/);
+    await expect.element(button(name)).toHaveFocus();
+  };
+  await open('/admin/settings/team');
+  await page.getByLabelText('Name', { exact: true }).fill('Ana');
+  await page.getByLabelText('Email', { exact: true }).fill('ana@example.com');
+  await expectFocusAfterFailure('Invite');
+  await open('/admin/people');
+  await page.getByLabelText('Email address').fill('ana@example.com');
+  await expectFocusAfterFailure('Find');
+  await open('/admin/settings/api-keys');
+  await button('Create key').click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Scanner');
+  await page.getByRole('checkbox', { name: 'Read shipments' }).click();
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Create key' }), '{Enter}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Create key' })).toHaveFocus();
 });

@@ -186,7 +186,7 @@ function YouSection({ user }: { user: User }) {
           error={fieldText('email')}
         />
         <div className={section.state}>
-          <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('adminSettings.you.save')}
           </Button>
           <Button onClick={cancel}>{t('adminSettings.factor.cancel')}</Button>
@@ -235,7 +235,7 @@ function PasswordSection({ email }: { email: string }) {
           email={email}
           error={fieldText('newPassword')}
         />
-        <Button type="submit" busy={isBusy} disabled={isBusy}>
+        <Button type="submit" busy={isBusy}>
           {t('adminSettings.password.submit')}
         </Button>
       </form>

@@ -133,7 +133,7 @@ function FactorRuleDialog({ from, isBusy, outcome, onClose, onSave }: FactorRule
               {t('adminSettings.rule.drop')}
             </Button>
           ) : null}
-          <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {t('adminSettings.rule.save')}
           </Button>
         </DialogActions>

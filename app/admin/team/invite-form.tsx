@@ -46,7 +46,7 @@ export function InviteForm({ change, onInvite }: InviteFormProps) {
         error={fieldText('email')}
       />
       <RoleSelect label={t('adminSettings.invite.role')} name="role" defaultValue={DEFAULT_ROLE} />
-      <Button type="submit" busy={isBusy} disabled={isBusy}>
+      <Button type="submit" busy={isBusy}>
         <Plus />
         {t('adminSettings.invite.submit')}
       </Button>

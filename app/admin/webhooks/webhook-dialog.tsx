@@ -80,7 +80,7 @@ function WebhookForm({ webhook, customers, change, onCreated, onClose }: Webhook
       <WebhookFields webhook={opened} customers={customers} fieldText={fieldText} />
       <DialogActions>
         <Button onClick={onClose}>{t('adminWebhooks.form.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {opened ? t('adminWebhooks.form.save') : t('adminWebhooks.form.add')}
         </Button>
       </DialogActions>

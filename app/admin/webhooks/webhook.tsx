@@ -215,7 +215,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
             <p className={text.muted}>{t('adminWebhooks.secret.both', { time: when.inSentence(oldSecretUntil) })}</p>
           ) : null}
         </div>
-        <Button busy={isBusy} disabled={isBusy} onClick={() => setIsConfirming(true)}>
+        <Button busy={isBusy} onClick={() => setIsConfirming(true)}>
           <RefreshCw />
           {t('adminWebhooks.action.changeSecret')}
         </Button>

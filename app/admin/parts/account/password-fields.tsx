@@ -152,7 +152,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         />
         <DialogActions>
           <Button onClick={onClose}>{t('adminSettings.factor.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {props.submit ?? title}
           </Button>
         </DialogActions>

@@ -161,7 +161,7 @@ function DeleteDialog({ shipment, deletion, onClose }: DeleteDialogProps) {
         <Button data-first onClick={onClose}>
           {t('adminDetail.remove.keep')}
         </Button>
-        <Button variant="danger-fill" busy={isBusy} disabled={isBusy} onClick={() => run(undefined)}>
+        <Button variant="danger-fill" busy={isBusy} onClick={() => run(undefined)}>
           {t(isBusy ? 'adminDetail.remove.deleting' : 'adminDetail.remove.confirm')}
         </Button>
       </DialogActions>
