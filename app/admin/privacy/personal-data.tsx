@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Download, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { isOffline } from '#app/api/api-error.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { findSignInPath } from '#app/session/return-page.ts';
@@ -67,7 +68,8 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
 
 function Outcome({ outcome }: { outcome: PeopleOutcome }) {
   const { t } = useTranslation();
-  if (outcome.kind === 'failed') return <Alert tone="error">{t('adminPeople.failed')}</Alert>;
+  if (outcome.kind === 'failed')
+    return <Alert tone="error">{t(isOffline() ? 'admin.failed.offline' : 'adminPeople.failed')}</Alert>;
   if (outcome.kind === 'erased')
     return <Alert tone="success">{t('adminPeople.erased', { email: outcome.email, ...outcome.erased })}</Alert>;
   return outcome.kind === 'found' ? <StoredData key={outcome.person.email} person={outcome.person} /> : null;
