@@ -12,6 +12,7 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_SECRETS_HOURS } from '#domain/webhooks/webhook.ts';
+import { redirectIfMissing } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
@@ -33,11 +34,12 @@ import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
 /** Loads the webhook, a page of attempts, and the customers it can be limited to. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
-  const [webhook, deliveries, customers] = await Promise.all([
+  const found = Promise.all([
     staffApi.getWebhook(id),
     staffApi.listWebhookDeliveries(id, cursor),
     loadOrReport(listCustomers()),
   ]);
+  const [webhook, deliveries, customers] = await redirectIfMissing(found, href('/admin/settings/webhooks'));
   return { webhook, deliveries, customers, isFirst: cursor === undefined };
 }
 

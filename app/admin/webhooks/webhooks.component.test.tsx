@@ -65,3 +65,16 @@ test('two simultaneous changes of a webhook show a conflict to the later one, wh
   await expect.element(page.getByText('The changes are saved.')).toBeVisible();
   await ask(token, `/webhooks/${id}`, { method: 'DELETE' });
 });
+
+test('a webhook that someone else has removed leads back to the list', async () => {
+  allowConsoleError(/ApiError/);
+  const token = await signIn();
+  const data = { id: crypto.randomUUID(), url: 'https://gone.example/hook', types: null, customerId: null };
+  const { id } = await ask<{ id: string }>(token, '/webhooks', { method: 'POST', data });
+  const { path } = await open(`/admin/settings/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await ask(token, `/webhooks/${id}`, { method: 'DELETE' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(path).toBe('/admin/settings/webhooks');
+  await expect.element(page.getByRole('heading', { name: 'Webhooks', exact: true })).toBeVisible();
+});
