@@ -154,6 +154,7 @@ test('the preview shows all items of an order and follows the field in focus, an
   await openList(token, lines, (await createCustomer(token)).id);
   const order = page.getByRole('complementary', { name: 'Rows 2–3 become' });
   await expect.element(order).toMatchTextContent('Items2 × Fern1 × Bag');
+  await expect.element(order).not.toMatchTextContent('Sender');
   page.getByRole('combobox', { name: 'Column for Phone', exact: true }).element().focus();
   await expect.element(preview(4)).toMatchTextContent('Items1 × Mug');
   await choice('Service', 'Express').click();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerInstead } from '#tests/components/faults.ts';
 import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { ask, signIn } from '#tests/components/staff.ts';
@@ -53,4 +54,25 @@ test('pressing the button twice creates one key', async () => {
   await expect.element(page.getByRole('dialog', { name: key })).toBeVisible();
   const { items } = await ask<{ items: { name: string }[] }>(token, '/keys');
   expect(items.filter((item) => item.name === key)).toHaveLength(1);
+});
+
+test('a key says when it ends or ended', async () => {
+  const toKey = (year: number) => ({
+    ...{
+      id: `key-${year}`,
+      name: `Shop ${year}`,
+      start: 'tc_',
+      scopes: ['scans'],
+      customerId: null,
+      customerName: null,
+    },
+    ...{ createdBy: 'Karin Holm', createdAt: '2001-01-01T00:00:00.000Z', expiresAt: `${year}-01-01T00:00:00.000Z` },
+    ...{ lastUsedAt: null, revokedAt: null, revokedBy: null },
+  });
+  answerInstead(/^GET .*\/keys/, () => Response.json({ items: [toKey(2999), toKey(2002)] }));
+  await signIn();
+  await open(PATH);
+  const toRow = (key: string) => page.getByRole('row').filter({ hasText: key });
+  await expect.element(toRow('Shop 2999')).toMatchTextContent('Ends Jan 1, 2999');
+  await expect.element(toRow('Shop 2002')).toMatchTextContent('Ended Jan 1, 2002');
 });

@@ -22,6 +22,7 @@ test.describe('the documentation without scripts', () => {
     await expect(page.getByText('curl -fsS "$TC/api/v1/events/batch"')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('WEBHOOK_OPEN_HOSTS');
     await expect(page.getByText('urn:problem:version-changed')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Error names' })).toContainText('404');
     const limits = page.getByRole('region', { name: 'Limits' });
     await expect(limits).toContainText('600 in any 60 seconds');
     await expect(limits).toContainText('"lookup";q=60;w=300');

@@ -184,6 +184,9 @@ test('ten customers or more are searched by name, and Escape returns to the butt
   await userEvent.keyboard('muller 7');
   await expect.element(chips().getByRole('radio')).toHaveLength(1);
   await chips().getByRole('radio', { name: 'Müller 7' }).click();
+  await search.fill('muller 3');
+  await expect.element(chips().getByRole('radio')).toHaveLength(2);
+  await expect.element(chips().getByRole('radio', { name: 'Müller 7' })).toBeChecked();
   await apply();
   await expect.poll(path).toBe('/admin/shipments?customer=c7');
 });

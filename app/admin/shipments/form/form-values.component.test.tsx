@@ -52,6 +52,7 @@ test('an edit keeps number, history and creation date, and changes the rest', as
   await expect.element(page.getByLabelText('Tracking number')).toBeDisabled();
   await expect.element(page.getByLabelText('Tracking number')).toHaveValue(shipment.trackingNumber);
   await expect.element(page.getByText('Cannot modify tracking number')).toBeVisible();
+  await expect.element(page.getByLabelText('Estimated delivery time')).toHaveValue('09:00');
   await page.getByLabelText('Status').selectOptions('On Hold');
   await page.getByLabelText('Notes').fill('Call first.');
   await save();

@@ -53,6 +53,7 @@ test('the box keeps the address when the server fails, and a retry sends it', as
   await submit().click();
   await expect.element(box().getByRole('alert')).toHaveTextContent('Your address was not saved. Please try again.');
   await expect.element(email()).toHaveValue('ada@example.com');
+  await expect.element(email()).toBeValid();
   await submit().click();
   await expect.element(done()).toHaveTextContent(DONE);
 });
