@@ -150,6 +150,15 @@ test.each<Case>([
     formatted(['0.0" kg"', '#,##0\\ "g"', '0" gr."', '0\\"', '0" St."', '"kg "0', '0" kg";-0'], ...Array(7).fill('12')),
     expected('12 kg', '12 g', '12 gr.', '12 "', '12', '12', '12 kg'),
   ],
+  [
+    'numbers that the number format shows divided',
+    formatted(
+      ['0.0,"kg"', '#,##0.00,', '#,##0" kg"', '0,.0', '0.0,,', '[>=1000]0.0," t";0" kg"', '0.0%', '0,'],
+      ...Array(7).fill('1500'),
+      'x',
+    ),
+    expected('1.5 kg', '1.5', '1500 kg', '1.5', '0.0015', '1.5 t', '150000 %', 'x'),
+  ],
   ['a formula for an empty text', column({ f: '1+1', v: '1' }, { t: 'str', f: 'A1', v: '' }, 2), ['a', '2: 1', '4: 2']],
   ['booleans', column({ t: 'b', v: '1' }, { t: 'b', v: '0' }), expected('TRUE', 'FALSE')],
   [

@@ -28,8 +28,11 @@ export function toNumberText(written: string, format: NumberFormat, from1904: bo
   const isDay = value >= 0 && value <= LAST_DAY;
   if (format.kind === 'date' && isDay) return toDateText(value, from1904);
   if (format.kind === 'time' && isDay) return toTimeText(value, format.elapsed, from1904);
+  if (format.kind === 'measure') {
+    const shown = value / format.scale;
+    return `${toDecimals(format.scale === 1 ? written.trim() : String(shown), shown)} ${format.unit}`.trim();
+  }
   const plain = toDecimals(written.trim(), value);
-  if (format.kind === 'measure') return `${plain} ${format.unit}`;
   return format.kind === 'digits' && /^\d+$/.test(plain) ? fill(format.pattern, plain) : plain;
 }
 
@@ -82,8 +85,8 @@ function toClock(seconds: number): string {
 /** The display format of a number, as far as it affects the meaning. */
 export type NumberFormat =
   | { kind: 'plain' }
-  /** A unit that only the format shows: `0.0" kg"`. */
-  | { kind: 'measure'; unit: string }
+  /** A unit, or a division, that only the format shows: `0.0" kg"`, `0.0,"kg"` for grams, `0%`. */
+  | { kind: 'measure'; unit: string; scale: number }
   /** Days since day 0 of the workbook. */
   | { kind: 'date' }
   /** A part of a day; `elapsed` hours can exceed 24. */
@@ -119,11 +122,13 @@ const BUILT_IN: readonly [from: number, to: number, format: NumberFormat][] = [
 /** @param code as written in the file, in its own words; undefined for a built-in format. */
 export function toNumberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? PLAIN;
-  const { bare, pattern, ending } = readSection(code.slice(0, MAX_CODE_LENGTH));
+  const { bare, pattern, ending, scale } = readSection(code.slice(0, MAX_CODE_LENGTH));
   if (/^(?:general|standard)?$/i.test(bare.trim())) return PLAIN;
   if (/[yd]/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))) return DATE;
   if (/[hs]/i.test(bare)) return { kind: 'time', elapsed: /\[[hms]+\]/i.test(bare) };
-  if (isUnit(trimEndOf(ending, '.'))) return { kind: 'measure', unit: ending };
+  const unit = isUnit(trimEndOf(ending, '.')) ? ending : '';
+  if (bare.includes('%')) return { kind: 'measure', unit: '%', scale: 0.01 };
+  if (unit || scale > 1) return { kind: 'measure', unit, scale };
   return bare.includes('00') && /^[0\s()-]+$/.test(bare) ? { kind: 'digits', pattern } : PLAIN;
 }
 
@@ -151,14 +156,17 @@ function readToken(code: string, at: number): Token {
   return { length: end + 1 - at, bare: isElapsed ? `[${inside}]` : '', pattern: sign === '"' ? inside : '' };
 }
 
-/** Reads the first section, which formats positive numbers. */
-function readSection(code: string): { bare: string; pattern: string; ending: string } {
-  const section = { bare: '', pattern: '', ending: '' };
+/** Reads the first section, which formats positive numbers. Each comma behind the last whole digit divides by 1000. */
+function readSection(code: string): { bare: string; pattern: string; ending: string; scale: number } {
+  const section = { bare: '', pattern: '', ending: '', scale: 1 };
   for (let at = 0; at < code.length && code[at] !== ';'; ) {
     const { length, bare, pattern } = readToken(code, at);
+    const isDigit = /^[0#?]$/.test(bare);
+    section.ending = isDigit ? '' : section.ending + (bare === ',' ? '' : pattern);
+    if (isDigit && !section.bare.includes('.')) section.scale = 1;
+    if (bare === ',') section.scale *= 1000;
     section.bare += bare;
     section.pattern += pattern;
-    section.ending = /^[0#?]$/.test(bare) ? '' : section.ending + pattern;
     at += length;
   }
   return { ...section, ending: section.ending.trim() };
