@@ -3,6 +3,7 @@ import { findHeadingRow, HEADING_ROWS, isTransposed } from '#domain/imports/head
 import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { RowProblem, TableRow } from './read-table.ts';
+import { repairText } from './repair-text.ts';
 
 export const MAX_CELL_CHARACTERS = 5_000;
 /** A workbook may escape each character as seven; longer cells exceed the limit anyway. */
@@ -117,8 +118,9 @@ export class RowCollector {
    * @throws {ImportFileError} `tooManyRows`; `tooLarge` for a header wider than a spreadsheet, or more cells than fit
    * into the memory limit.
    */
-  add(row: number, cells: (string | undefined)[], isHidden = false): void {
+  add(row: number, written: (string | undefined)[], isHidden = false): void {
     if (row > MAX_ROWS) throw new ImportFileError('tooManyRows');
+    const cells = this.#options.keep ? written.map((cell) => cell && repairText(cell)) : written;
     const last = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '');
     if (last === -1) return;
     if (this.#header) {

@@ -113,7 +113,7 @@ const OUT_OF_PLACE = [
 ];
 
 /** Returns the misplaced characters per non-ASCII character; 0 is perfect. */
-function rateText(text: string): number {
+export function rateText(text: string): number {
   const all = text.match(/[^\0-\x7f]/gu)?.length ?? 0;
   const wrong = OUT_OF_PLACE.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
   return all === 0 ? 0 : wrong / all;
