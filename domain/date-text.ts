@@ -35,33 +35,38 @@ const MINUTE_MS = 60_000;
 /** Month names in the languages of lists, in full, in the case that dates use, and abbreviated. */
 const MONTHS = [
   'january januar enero janvier jan ene janv janner jaenner gennaio gen janeiro januari stycznia sty ' +
-    'ocak oca tammikuuta tammikuu ledna januara ianuarie ian января янв січня',
+    'ocak oca tammikuuta tammikuu ledna januara ianuarie ian января янв січня sijecnja sijecanj',
   'february februar febrero fevrier feb fev fevr febr feber febbraio fevereiro februari lutego lut ' +
-    'subat sub helmikuuta helmikuu unora februara februarie февраля фев февр лютого',
+    'subat sub helmikuuta helmikuu unora februara februarie февраля фев февр лютого veljace veljaca',
   'march marz marzo mars mar mrz maerz marco maart mrt marca ' +
-    'mart marts maaliskuuta maaliskuu brezna marcius marc martie maret марта березня',
+    'mart marts maaliskuuta maaliskuu brezna marcius marc martie maret марта березня ozujka ozujak',
   'april abril avril apr abr avr aprile kwietnia kwi ' +
-    'nisan nis huhtikuuta huhtikuu dubna aprila aprilis aprilie апреля апр квітня',
-  'may mai mayo maggio mag maio mei maja mayis maj toukokuuta toukokuu kvetna majus мая май травня',
+    'nisan nis huhtikuuta huhtikuu dubna aprila aprilis aprilie апреля апр квітня travnja travanj',
+  'may mai mayo maggio mag maio mei maja mayis maj toukokuuta toukokuu kvetna majus мая май травня svibnja svibanj',
   'june juni junio juin jun giugno giu junho czerwca cze ' +
-    'haziran haz kesakuuta kesakuu cervna juna junius iunie iun июня июн червня',
+    'haziran haz kesakuuta kesakuu cervna juna junius iunie iun июня июн червня lipnja lipanj',
   'july juli julio juillet jul juil luglio lug julho lipca lip ' +
-    'temmuz tem heinakuuta heinakuu cervence jula julius iulie iul июля июл липня',
+    'temmuz tem heinakuuta heinakuu cervence jula julius iulie iul июля июл липня srpnja srpanj',
   'august agosto aout aug ago augustus sierpnia sie ' +
-    'agustos agu augusti elokuuta elokuu srpna augusta augusztus agustus agt августа авг серпня',
+    'agustos agu augusti elokuuta elokuu srpna augusta augusztus agustus agt августа авг серпня kolovoza kolovoz',
   'september septiembre septembre setiembre sep sept set settembre setembro wrzesnia wrz ' +
-    'eylul eyl syyskuuta syyskuu zari septembra szeptember szept septembrie сентября сен сент вересня',
+    'eylul eyl syyskuuta syyskuu zari septembra szeptember szept septembrie сентября сен сент вересня rujna rujan',
   'october oktober octubre octobre oct okt ottobre ott outubro out pazdziernika paz ' +
     'ekim eki lokakuuta lokakuu rijna oktobra octombrie октября окт жовтня',
-  // Also the tenth month in Croatian.
   'november noviembre novembre nov novembro listopada lis ' +
-    'kasim kas marraskuuta marraskuu listopadu novembra noiembrie noi ноября ноя нояб листопада',
+    'kasim kas marraskuuta marraskuu listopadu novembra noiembrie noi ноября ноя нояб листопада studenoga studenog studeni',
   'december dezember diciembre decembre dec dez dic dicembre dezembro grudnia gru ' +
-    'aralik ara desember des joulukuuta joulukuu prosince decembra decembrie декабря дек грудня',
+    'aralik ara desember des joulukuuta joulukuu prosince decembra decembrie декабря дек грудня prosinca prosinac',
 ];
 const MONTH_BY_NAME = new Map(
   MONTHS.flatMap((names, index) => names.split(' ').map((name) => [foldText(name), index + 1])),
 );
+/** "listopada" is October in Croatian, which writes a dot behind the day, and November in Polish. */
+function settleListopad(text: string, language: 'hr' | 'pl' | undefined): string {
+  const isCroatian = language === 'hr' || (language === undefined && /\d\. ?listopad/.test(text));
+  return isCroatian ? text.replace(/listopada?(?![a-z])/, 'oct') : text;
+}
+
 /** Weekday names and their numbers; Sunday is 0. */
 const WEEKDAYS = new Map(
   [
@@ -106,6 +111,12 @@ const ZONES = new Map([
 const TIME_START = /(?<!\d)\d{1,2}(?: ?[:h] ?\d\d(?!\d)| ?[ap](?:m(?!\p{L})|\. ?m))/u;
 const TIME =
   /^(\d{1,2})(?: ?[:h] ?(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?([ap])\.? ?m\.?)?(?: ?([a-z]{1,4}))??(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?: ?[([][^()[\]]*[)\]])?$/;
+/** "08:00-12:00", "8am-12", "08:00 -12:00" are ranges, but "10:14 -05:00", seconds, and the T of ISO 8601 aren't. */
+const TIME_RANGE = /^(\d{1,2})(?::\d\d)?(?: ?[ap]\.? ?m\.?)?( ?)-(\d{1,2})/;
+function isTimeRange(text: string): boolean {
+  const [range, from, space, to] = TIME_RANGE.exec(text) ?? [];
+  return range !== undefined && (space === '' || Number(to) > Number(from));
+}
 /** "14:32 hs.", "10.15 Uhr" */
 const HOUR_WORD = /[:.](\d\d) ?(?:uhr|hrs?|hs|h)\.?$/;
 /** "14.30" and "02.30.15.000000 PM" behind a whole date. */
@@ -291,15 +302,15 @@ function toDateText({ day, ...orders }: Days, weekday: number | undefined, time:
 /**
  * Parses dates as lists and programs write them, in many languages, with optional time and UTC offset. Returns
  * undefined for anything else: ranges, bare months, serial numbers, days that don't exist or contradict the weekday,
- * and two-digit years far from `now`.
+ * and two-digit years far from `now`. `language` decides months that two languages call alike.
  */
-export function readDateText(text: string, now: Date): DateText | undefined {
+export function readDateText(text: string, now: Date, language?: 'hr' | 'pl'): DateText | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const folded = foldText(toLatinDigits(text.normalize('NFKC')))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
-  const eastAsian = folded
+  const eastAsian = settleListopad(folded, language)
     .replace(/\p{Script=Hangul}/gu, (sign) => KOREAN[sign] ?? sign)
     .replace(/午([前後])/, (_, half) => (half === '前' ? '上午' : '下午'));
   const [, chineseDay, eastAsianDay = chineseDay] = EAST_ASIAN_WEEKDAY.exec(eastAsian) ?? [];
@@ -317,5 +328,6 @@ export function readDateText(text: string, now: Date): DateText | undefined {
   const time = toTime(plain.slice(at), half ? (half[1] === '上' ? 'a' : 'p') : undefined);
   const { days, weekday } = toDays(plain.slice(0, half?.index ?? at), at < plain.length, now.getUTCFullYear());
   if (!days || (at < plain.length && !time)) return undefined;
+  if (isTimeRange(plain.slice(at)) && plain[at - 1] !== 't') return undefined;
   return toDateText(days, eastAsianDay ? EAST_ASIAN_DAYS.indexOf(eastAsianDay) % 7 : weekday, time);
 }

@@ -167,6 +167,7 @@ export type FindNearest = (typed: string, words: ReadonlyMap<string, string>) =>
 interface CellContext {
   dateOrders: Partial<Record<DateImportField, DateOrder>>;
   now: Date;
+  header: readonly string[];
   /** Suggests what was probably meant. */
   near: FindNearest;
   /** The company's prefixes. */
@@ -225,8 +226,8 @@ export function isForeignNumber(text: string, prefixes: Prefixes): boolean {
 
 const readDate =
   (field: DateImportField): CellReader<ReadDate> =>
-  (text, { dateOrders, now }) => {
-    const value = resolveListDate(readListDate(text, now), dateOrders[field]);
+  (text, { dateOrders, now, header }) => {
+    const value = resolveListDate(readListDate(text, now, header), dateOrders[field]);
     return value ? { value } : { code: 'date' };
   };
 
@@ -316,9 +317,14 @@ const SHORTENED = /^[+-]?\d(?:[.,]\d{1,16}E[+-]?|E\+)\d{1,3}$/i;
 const NOT_TEXTS: readonly ImportField[] = [...DATE_IMPORT_FIELDS, ...ITEM_IMPORT_FIELDS];
 const isText = (field: ImportField) => CELL_FIELDS.some((name) => name === field) && !NOT_TEXTS.includes(field);
 
-/** Detects an error value, or a number shortened by a spreadsheet in a field that isn't an amount. */
+/** Letters that a program replaced ("M?ller", "?rebro"), or encoded twice where they can't be restored. */
+const LOST_LETTERS = /\p{L}\?\p{L}|(?:^|[\s,(-])\?\p{L}|[ÃÅÄ][¼¶¤Ÿ©¨³±¡¢£¥§®´¸¹½¾¬²°µ€‚ƒ„†‡ˆ‰œž]\p{L}/u;
+const isNameOrPlace = (field: ImportField) => /(?:Name|Company|Address|Place)$/.test(field);
+
+/** Detects an error value, lost letters, or a number shortened by a spreadsheet in a field that isn't an amount. */
 export function findDamage(field: ImportField, cell: string): CellProblem | undefined {
   const text = unescapeFormulaCell(removeInvisible(cell).trim());
   if (FAILED.test(text)) return 'failedCell';
+  if (isNameOrPlace(field) && LOST_LETTERS.test(text)) return 'notText';
   return isText(field) && SHORTENED.test(text) ? 'shortenedNumber' : undefined;
 }

@@ -17,6 +17,7 @@ describe('an imported date', () => {
     ['2026-12-03T10:00:00+02:00', '2026-12-03T08:00:00.000Z'],
     ['2026-11-20 10:14:00 +0100', '2026-11-20T09:14:00.000Z'],
     ['2026-11-20 10:14:00 +01:00', '2026-11-20T09:14:00.000Z'],
+    ['2026-11-20 10:14 -05:00', '2026-11-20T15:14:00.000Z'],
     ['2026-11-20 10:14:00+01', '2026-11-20T09:14:00.000Z'],
     ['2026-11-20 10:14:00 UTC', '2026-11-20T10:14:00.000Z'],
     ['2026-11-20T10:14:00.123Z', '2026-11-20T10:14:00.123Z'],
@@ -93,6 +94,9 @@ describe('an imported date', () => {
     ['30.11.2026 klo 14.05', '2026-11-30T14:05'],
     ['torstai 3. joulukuuta 2026', '2026-12-03'],
     ['30. listopadu 2026', '2026-11-30'],
+    ['3. listopada 2026.', '2026-10-03'],
+    ['3 listopada 2026 r.', '2026-11-03'],
+    ['15. studenoga 2026.', '2026-11-15'],
     ['3. decembra 2026', '2026-12-03'],
     ['2026. december 3., csütörtök', '2026-12-03'],
     ['3 decembrie 2026', '2026-12-03'],
@@ -131,6 +135,13 @@ describe('an imported date', () => {
       '1/2/3',
       '2026-12-03T25:00',
       '12.2026',
+    ],
+    ...[
+      'Tue 1 Dec 2026 08:00-12:00',
+      '2026-12-01 8am-12',
+      '1.12.2026 08:00–10:00',
+      '2026-12-01 08:00-12',
+      '2026-12-01 08:00 -12:00',
     ],
     ...['0000-00-00', '0000-00-00 00:00:00', '00.00.0000', '0001-01-01', '9999-12-31', '1969-12-31'],
     ...['2026-11-03/2026-11-05', '3.-5.11.2026', '03.11.2026 - 05.11.2026', 'Nov 3 - 5, 2026', 'Nov 3-Nov 5 2026'],
@@ -208,6 +219,13 @@ describe('an imported date', () => {
       expect(readListDate(mark, NOW)).toEqual({ kind: 'empty' });
     },
   );
+
+  it('is October for listopada below Croatian headings, and November below Polish ones', () => {
+    const read = (text: string, ...header: string[]) => readListDate(text, NOW, header);
+    expect(read('3 listopada 2026', 'Datum', 'Primatelj')).toMatchObject({ value: '2026-10-03' });
+    expect(read('3. listopada 2026', 'Data', 'Nr zamówienia')).toMatchObject({ value: '2026-11-03' });
+    expect(read('3. listopadu 2026', 'Datum', 'Primatelj')).toMatchObject({ value: '2026-11-03' });
+  });
 
   it('uses a weekday name to tell the day from the month', () => {
     expect(readListDate('Tue 11/3/2026', NOW)).toEqual({ kind: 'read', value: '2026-11-03', proves: 'monthFirst' });

@@ -1,6 +1,7 @@
 import { removeInvisible } from '../clean-text.ts';
 import { type ReadDate, readDateText } from '../date-text.ts';
 import { combineDayAndTime, toDay } from '../dates.ts';
+import { foldText } from '../fold-text.ts';
 import { toStartOfDay } from '../reports/period.ts';
 import { DATE_ORDERS, type DateOrder } from './import.ts';
 
@@ -26,13 +27,27 @@ function readSerial(text: string, now: Date): ReadDate | undefined {
   return date.toISOString().slice(0, minutes === 0 ? 10 : 16) as ReadDate;
 }
 
-/** Parses "2026-12-03", "3.12.2026", "12/3/26", "3-Dec-26", with optional time and offset: date-text.ts. */
-export function readListDate(text: string, now: Date): ListDate {
+/** Words of headings by language, in folded text. */
+const LANGUAGES = {
+  hr: /narudzb|primatelj|posiljatelj|postansk|mjesto|tezina/,
+  pl: /zamowien|odbiorc|nadawc|pocztowy|miasto|miejscowosc|przesylk/,
+};
+
+/**
+ * Parses "2026-12-03", "3.12.2026", "12/3/26", "3-Dec-26", with optional time and offset: date-text.ts. The headings
+ * show the language of months.
+ */
+export function readListDate(text: string, now: Date, header: readonly string[] = []): ListDate {
   const plain = removeInvisible(text).trim();
   if (plain === '') return { kind: 'empty' };
   const serial = readSerial(plain, now);
   if (serial) return { kind: 'read', value: serial, proves: null };
-  const date = readDateText(plain, now);
+  const headings = /listopad/i.test(plain) ? foldText(header.join(' ')) : '';
+  const date = readDateText(
+    plain,
+    now,
+    (['hr', 'pl'] as const).find((language) => LANGUAGES[language].test(headings)),
+  );
   if (!date) return { kind: 'unreadable' };
   return 'value' in date ? { kind: 'read', ...date } : { kind: 'open', ...date.readings };
 }

@@ -205,10 +205,14 @@ function splitMeasure(text: string): { number: string; word: string }[] | undefi
   if (readDecimal(text).kind !== 'unreadable') return [{ number: text, word: '' }];
   const matches = [...text.matchAll(/([^\p{L}"'′]+)([\p{L}"'′]*)\.?/gu)];
   if (matches.map(([part]) => part).join('') !== text) return undefined;
-  return matches.map(([, number = '', word = ''], index) => ({
+  const parts = matches.map(([, number = '', word = ''], index) => ({
     number: (index === 0 ? number : number.replace(/^,/, '')).trim(),
     word: foldText(word),
   }));
+  // "2 kg 500"
+  const isGrams = ({ number, word }: (typeof parts)[number], index: number) =>
+    word === '' && parts[index - 1]?.word === 'kg' && /^\d{3}$/.test(number);
+  return parts.map((part, index) => (isGrams(part, index) ? { ...part, word: 'g' } : part));
 }
 
 /** Parses a number; `decimal` settles an ambiguous one. */

@@ -42,6 +42,23 @@ it.each([
 });
 
 it.each([
+  ['2108', 'MA', '02108'],
+  ['100', 'RM', '00100'],
+  ['3100', 'Ciudad de México', '03100'],
+  ['1310100', 'SP', '01310100'],
+  ['1067', 'DE-SN', '01067'],
+  ['1700', 'FR', '1700'],
+  ['6000', 'WA', '6000'],
+  ['78701', 'TX', '78701'],
+])('restores zeros of the postcode %s in the state %s of a list without countries', (postcode, state, text) => {
+  const mapping = { columns: { destinationAddress: [0, 1] }, constants: {}, dateOrders: {} };
+  const read = (cells: string[], header: string[]) => readText('destinationAddress', cells, mapping, header);
+  expect(read([postcode, state], ['Postcode', 'State'])).toBe(`${text}, ${state}`);
+  expect(read([postcode, ''], ['Postcode', 'State'])).toBe(postcode);
+  expect(read(['1310100', 'Santos'], ['CEP', 'Cidade'])).toBe('01310100, Santos');
+});
+
+it.each([
   ['recipientPhone', 'Phone', '6175550101.0', '6175550101'],
   ['recipientPostcode', 'Postcode', '24103.0', '24103'],
   ['customerReference', 'Reference', '1001.0', '1001.0'],

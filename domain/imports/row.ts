@@ -12,6 +12,7 @@ import {
   readInto,
 } from './cell.ts';
 import { readHeading } from './heading-fields.ts';
+import type { PartyPart } from './heading-words.ts';
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -36,28 +37,34 @@ export interface Hints {
 /** Removes the additions of spreadsheets and exports from a cell. */
 const toCellText = (cell = '') => unescapeFormulaCell(removeInvisibleInProse(cell).trimStart()).trim();
 
-type Role = 'street' | 'number' | 'postcode' | 'country' | 'phonePrefix' | undefined;
-const rolesByHeader = new WeakMap<readonly string[], Map<number, Role>>();
+type Role = 'street' | 'number' | 'postcode' | 'cep' | 'state' | 'country' | 'phonePrefix';
+/** The name of postcodes in Brazil. */
+const CEP = /(?:^|\P{L})cep(?:\P{L}|$)/iu;
+const rolesByHeader = new WeakMap<readonly string[], Map<number, Role | undefined>>();
 
-/** Whether a column is a street or a house number, which are joined without a comma, or another special part. */
-function findRole(header: readonly string[], column: number): Role {
-  const roles = rolesByHeader.get(header) ?? new Map<number, Role>();
+const ROLES: Partial<Record<PartyPart, Role>> = {
+  ...{ streetType: 'number', houseNumber: 'number', houseAddition: 'number', number: 'number' },
+  ...{ street: 'street', line1: 'street', address: 'street' },
+  ...{ postcode: 'postcode', state: 'state', stateCode: 'state', country: 'country', countryCode: 'country' },
+  phonePrefix: 'phonePrefix',
+};
+/** Finds what a column is of an address: a street and its number, for example, are joined without a comma. */
+function findRole(header: readonly string[], column: number): Role | undefined {
+  const roles = rolesByHeader.get(header) ?? new Map<number, Role | undefined>();
   rolesByHeader.set(header, roles);
   if (roles.has(column)) return roles.get(column);
-  const part = readHeading(header[column] ?? '', false).party?.part;
-  const isNumber = part === 'streetType' || part === 'houseNumber' || part === 'houseAddition' || part === 'number';
-  const isStreet = part === 'street' || part === 'line1' || part === 'address';
-  const isCountry = part === 'country' || part === 'countryCode';
-  const other = isCountry ? 'country' : part === 'postcode' || part === 'phonePrefix' ? part : undefined;
-  const role = isNumber ? 'number' : isStreet ? 'street' : other;
+  const heading = header[column] ?? '';
+  // "Estado" alone may be a status, but not in an address.
+  const { part } = readHeading(heading, false).party ?? readHeading(`recipient ${heading}`, false).party ?? {};
+  const role = part && (part === 'postcode' && CEP.test(heading) ? 'cep' : ROLES[part]);
   roles.set(column, role);
   return role;
 }
 
 /** Joins "Hamburg, Große Str. 5 a, 20095", or "Lyon, 5 Rue Neuve, 69001" if the number comes first. */
-function joinAddress(parts: readonly { text: string; role: Role }[]): string {
+function joinAddress(parts: readonly { text: string; role: Role | undefined }[]): string {
   let joined = '';
-  let before: Role;
+  let before: Role | undefined;
   let hasStreet = false;
   for (const { text, role } of parts) {
     const isBeside = role === 'number' ? before !== undefined : role === 'street' && before === 'number' && !hasStreet;
@@ -83,24 +90,37 @@ const POSTCODES: readonly (readonly [length: number, fewest: number, names: stri
   [7, 6, 'jp|jpn|japan|japón|japon|日本'],
   [8, 7, 'br|bra|brasilien|brazil|brasil|brésil|巴西'],
 ];
-const POSTCODE_OF_COUNTRY = new Map(
-  POSTCODES.flatMap(([length, fewest, names]) =>
+/** States, also in lists without countries, whose postcodes begin with zeros and whose names prove their length. */
+const POSTCODES_OF_STATES: typeof POSTCODES = [
+  [5, 3, 'ma|massachusetts|nh|new hampshire|ri|rhode island|me|maine|vt|vermont|ct|connecticut|nj|new jersey|pr'],
+  [5, 3, 'rm|roma|rieti|viterbo|lt|latina|tr|terni|pg|perugia|ss|sassari|nu|nuoro|or|oristano|ca|cagliari'],
+  [5, 4, 'sachsen|sachsen-anhalt|thüringen|brandenburg|de-sn|de-st|de-th|de-bb|cdmx|ciudad de méxico|distrito federal'],
+  [5, 4, 'barcelona|alicante|badajoz|álava|albacete|almería|ávila|burgos|baleares|islas baleares|illes balears'],
+  [8, 7, 'sp|são paulo'],
+];
+const toPostcodes = (list: typeof POSTCODES) =>
+  list.flatMap(([length, fewest, names]) =>
     names.split('|').map((name) => [foldText(name), { length, fewest }] as const),
-  ),
-);
+  );
+const POSTCODE_OF = { country: new Map(toPostcodes(POSTCODES)), state: new Map(toPostcodes(POSTCODES_OF_STATES)) };
 
-/** Restores leading zeros that a spreadsheet removed from a postcode, if the country proves them. */
-function restoreZeros<Part extends { text: string; role: Role }>(parts: readonly Part[]): readonly Part[] {
-  const country = parts.find(({ role }) => role === 'country')?.text;
-  const digits = country === undefined ? undefined : POSTCODE_OF_COUNTRY.get(foldText(country));
-  if (digits === undefined) return parts;
-  const isShort = ({ text, role }: Part) => role === 'postcode' && /^\d+$/.test(text) && text.length >= digits.fewest;
-  return parts.map((part) => (isShort(part) ? { ...part, text: part.text.padStart(digits.length, '0') } : part));
+/** Restores leading zeros that a spreadsheet removed from a postcode, if the country, the state or the heading proves them. */
+function restoreZeros<Part extends { text: string; role: Role | undefined }>(parts: readonly Part[]): readonly Part[] {
+  const textOf = (role: Role) => parts.find((part) => part.role === role)?.text;
+  const [country, state] = [textOf('country'), textOf('state')];
+  const place =
+    country === undefined ? POSTCODE_OF.state.get(foldText(state ?? '')) : POSTCODE_OF.country.get(foldText(country));
+  return parts.map((part) => {
+    const digits = part.role === 'cep' ? { length: 8, fewest: 7 } : part.role === 'postcode' ? place : undefined;
+    const isShort = digits && /^\d+$/.test(part.text) && part.text.length >= digits.fewest;
+    return isShort ? { ...part, text: part.text.padStart(digits.length, '0') } : part;
+  });
 }
 
 /** Joins "416", "5550101" and "5550102" to "416 5550101 / 5550102", and parts of one number with hyphens. */
-function joinPhones(parts: readonly { text: string; role: Role }[]): string {
-  const isCode = ({ text, role }: { text: string; role: Role }) => role === 'phonePrefix' && /\d/.test(text);
+function joinPhones(parts: readonly { text: string; role: Role | undefined }[]): string {
+  const isCode = ({ text, role }: { text: string; role: Role | undefined }) =>
+    role === 'phonePrefix' && /\d/.test(text);
   const prefix = parts.find(isCode);
   // "03", "5555", "0100" are one number.
   if (parts.length > 1 && parts.every(({ text }) => /^\d{1,5}$/.test(text)))
@@ -127,13 +147,14 @@ export function joinLines(field: ImportField, text: string): string {
   return lines.filter(Boolean).join(isAddress ? ', ' : ' ');
 }
 
-/** What programs write into empty cells: "NULL", "N/A", "-", ".", and the "None" and "nan" of Python. */
-const NOTHING = /^(?:NULL|\(null\)|[Nn]\/[Aa]|None|nan|NaN|<NA>|[.\-–—_/]{1,3})$/;
-const CONTACT = /(?:Phone|Email|Company)$/;
+/** What programs write into empty cells: "NULL", "\\N", "N/A", "-", ".", and the "None" and "nan" of Python. */
+const NOTHING = /^(?:null|\(null\)|\\N|n\/a|none|nan|undefined|<NA>|[.\-–—_/]{1,3})$/i;
+/** Fields whose cells can be empty; weights aren't: "NaN" is the result of a failed formula. */
+const CAN_LACK = /(?:Phone|Email|Company|At|Date)$/;
 
 /** Postcodes, house numbers and phones that a program saved as numbers with a fraction: "24103.0". */
 const FRACTION = /^([1-9]\d*)\.0$/;
-const WHOLE_ROLES: readonly Role[] = ['postcode', 'number', 'phonePrefix'];
+const WHOLE_ROLES: readonly (Role | undefined)[] = ['postcode', 'cep', 'number', 'phonePrefix'];
 
 /** Joins a field's cells: names with spaces, phones with slashes, addresses with commas. */
 export function readText(
@@ -144,7 +165,7 @@ export function readText(
 ): string {
   const fieldColumns = columns[field];
   if (!fieldColumns) return (constants[field] ?? '').trim();
-  const isPart = fieldColumns.length > 1 || CONTACT.test(field);
+  const isPart = fieldColumns.length > 1 || CAN_LACK.test(field);
   const isPhone = PHONE_IMPORT_FIELDS.includes(field);
   const toPart = (column: number) => {
     const [text, role] = [joinLines(field, toCellText(cells[column])), findRole(header, column)];
@@ -205,7 +226,7 @@ export function readImportRow(
       values.carrierReference = text;
       continue;
     }
-    const wrong = readInto(values, field, text, { dateOrders, near, prefixes, now, answers });
+    const wrong = readInto(values, field, text, { dateOrders, near, prefixes, now, header, answers });
     if (wrong) problems.push({ field, column: mapping.columns[field]?.[0] ?? null, text, suggestion: null, ...wrong });
   }
   const toPlace = ({ field }: ImportRowProblem) => (field ? IMPORT_FIELDS.indexOf(field) : -1);

@@ -50,6 +50,24 @@ it.each([
   expect(toItem({ itemDescription: 'Fern', itemQuantity })).toEqual([{ description, quantity, weight: 0 }]);
 });
 
+it.each(['NULL', '\\N', 'undefined', 'null', '-', 'N/A'])('takes %s for an empty date, phone or company', (text) => {
+  const columns = { estimatedDeliveryDate: [0], recipientPhone: [0], recipientCompany: [0] };
+  const mapping = { columns, constants: {}, dateOrders: {} };
+  expect(readImportRow([text], mapping, { prefixes: ['TC'] })).toEqual({ values: {}, problems: [] });
+});
+
+it.each([
+  ['recipientName', 'J?rg M?ller', 'notText'],
+  ['destinationAddress', '?ód?, ul. Pr?bna 1', 'notText'],
+  ['recipientName', 'Jörg MÃ¼ller', 'notText'],
+  ['notes', 'Ring twice?Yes', undefined],
+  ['recipientName', 'Jörg Müller?', undefined],
+  ['destinationAddress', 'São Paulo, Praça 1', undefined],
+] as const)('names letters that %s lost: %s', (field, text, code) => {
+  const mapping = { columns: { [field]: [0] }, constants: {}, dateOrders: {} };
+  expect(readImportRow([text], mapping, { prefixes: ['TC'] }).problems[0]?.code).toBe(code);
+});
+
 it('leaves out what databases write into empty cells, but only beside other parts and for contacts', () => {
   const header = ['City', 'Street', 'Address 2', 'Phone code', 'Phone', 'Email', 'Notes', 'Name'];
   const columns = {

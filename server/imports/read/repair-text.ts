@@ -44,7 +44,17 @@ const LATIN =
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const ENTITIES = new Map([
   ...LATIN.split(' ').map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
-  ...Object.entries({ amp: '&', quot: '"', lt: '<', gt: '>', apos: "'", euro: '€', ndash: '–', rsquo: '’', oelig: 'œ' }),
+  ...Object.entries({
+    amp: '&',
+    quot: '"',
+    lt: '<',
+    gt: '>',
+    apos: "'",
+    euro: '€',
+    ndash: '–',
+    rsquo: '’',
+    oelig: 'œ',
+  }),
 ]);
 const ENTITY = /&(?:#(\d{2,6})|#[xX]([\da-fA-F]{2,5})|([A-Za-z]{2,6}\d{0,2}));/g;
 
