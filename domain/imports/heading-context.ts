@@ -3,6 +3,7 @@ import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
 import { type FieldHeading, LATER, readFieldHeading } from './heading-fields.ts';
 import { findPart, MAX_KEY_LENGTH, type PartyHeading, readPartyHeading } from './heading-parties.ts';
+import { findMeasure, readLengthHeading, readSideLetter, SIDES } from './heading-units.ts';
 import { PARTY_WORDS, splitHeadings } from './heading-words.ts';
 import { PERSON_OR_PLACE } from './headings.ts';
 import { MAX_IMPORT_COLUMNS } from './import.ts';
@@ -215,6 +216,9 @@ function withAddress(heading: Heading, others: readonly Heading[], texts: readon
   return { ...heading, fieldHeading: { ...fieldHeading, field } };
 }
 
+/** "Customer (from Orders)" is the customer of another table. */
+const toOwnKey = (key: string) => key.replace(/from\p{L}{1,40}$/u, '');
+
 /** Finds what an address's heading is above names; if another column has the name, companies are still companies. */
 function findNamePart(
   { key }: Heading,
@@ -222,7 +226,8 @@ function findNamePart(
 ): 'name' | 'company' | undefined {
   const isEither = EITHER.has(key);
   const hasName = others.some(
-    (other) => NAMES.includes(other.party?.part ?? '') || (isNameField(other.fieldHeading) && !BUYERS.has(other.key)),
+    (other) =>
+      NAMES.includes(other.party?.part ?? '') || (isNameField(other.fieldHeading) && !BUYERS.has(toOwnKey(other.key))),
   );
   if (hasName) return isEither && isMostly(texts, isCompanyLike) ? 'company' : undefined;
   const hasStreet = others.some(
@@ -268,12 +273,23 @@ export function withNames(headings: Heading[], header: readonly string[], rows: 
   });
 }
 
+/** The unit of lengths in a heading above sides: "Dimensions (in)", "Maße in cm". */
+function findUnitOfGroup(group: string): string | undefined {
+  const [, unit = ''] = /[\s([](\p{L}{1,12})[)\]]?$/u.exec(group) ?? [];
+  return LENGTH_WORDS.has(foldText(unit)) ? unit : undefined;
+}
+
 /** Returns a heading with the word above it if only both name a field: "Delivery" over "Date", "Gewicht" over "kg". */
-const withGroup = (heading: string, group: string): string =>
-  [`${group} ${heading}`, `${heading} ${group}`].find((text) => {
+function withGroup(heading: string, group: string): string {
+  const unit = findUnitOfGroup(group);
+  const isSide = readSideLetter(heading) ?? SIDES.some((side) => side === findMeasure(heading));
+  if (unit && isSide) return readLengthHeading(heading) === undefined ? `${heading} (${unit})` : heading;
+  const both = [`${group} ${heading}`, `${heading} ${group}`].find((text) => {
     const field = group === '' ? undefined : readFieldHeading(text, true);
     return field && field.rank < LATER && field.field !== readFieldHeading(group, true)?.field;
-  }) ?? heading;
+  });
+  return both ?? heading;
+}
 
 /** Returns headings with the party in the row above them, "Empfänger" over "Name" and "Ort", or another word. */
 export function withPartyRow(headings: readonly string[], above: readonly (string | undefined)[]): string[] {
@@ -291,11 +307,18 @@ export function withPartyRow(headings: readonly string[], above: readonly (strin
 
 /** Fewest headings in a row above others, as opposed to a title. */
 const MIN_ABOVE = 3;
-/** Returns headings with those that only the row above has: "Kunde" beside "Lieferanschrift" over "PLZ" and "Ort". */
+/**
+ * Returns headings with those that only the row above has: "Kunde" beside "Lieferanschrift" over "PLZ" and "Ort",
+ * "Weight (lb)" beside "Dimensions (in)" over "L", "W" and "H".
+ */
 export function withHeadingsAbove(headings: readonly string[], above: readonly (string | undefined)[]): string[] {
-  const texts = headings.map((_, column) => trimEndOf((above[column] ?? '').trim(), ':：').slice(0, MAX_KEY_LENGTH));
+  const texts = Array.from({ length: Math.max(headings.length, above.length) }, (_, column) =>
+    trimEndOf((above[column] ?? '').trim(), ':：').slice(0, MAX_KEY_LENGTH),
+  );
   const isRow = texts.filter((text) => /\p{L}/u.test(text)).length >= MIN_ABOVE;
-  return headings.map((heading, column) => (heading === '' && isRow ? (texts[column] ?? '') : heading));
+  const isTaken = (text: string) => isRow || findMeasure(text) !== undefined;
+  const all = texts.map((text, column) => headings[column] || (isTaken(text) ? text : ''));
+  return all.slice(0, Math.max(headings.length, all.findLastIndex((heading) => heading !== '') + 1));
 }
 
 /** Cells beside units that say nothing else: currencies, volumes and counts. */

@@ -47,13 +47,20 @@ const SHORT_PARTIES = new Map(
     verz: 'verzending',
     exp: 'expéditeur',
     rem: 'remitente',
+    deliv: 'delivery',
+    dlv: 'delivery',
+    dely: 'delivery',
   }),
 );
-/** "EM-Straße", "VS-Ort", "L-PLZ". */
+/** "EM-Straße", "VS-Ort", "L-PLZ", "Del. Address 1", which no Spanish heading begins with. */
 const SHORT_STARTS = new Map([
   ['EM', 'empfänger'],
   ['VS', 'versender'],
   ['L', 'liefer'],
+  ['Del', 'delivery'],
+  ['DEL', 'delivery'],
+  ['Inv', 'invoice'],
+  ['INV', 'invoice'],
 ]);
 /** "Straße L", "Ort R". */
 const SHORT_ENDS = new Map([

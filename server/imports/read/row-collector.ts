@@ -148,7 +148,7 @@ export class RowCollector {
     const named = toHeader(heading, first[(index ?? 0) - 1], Math.max(...first.map(({ width }) => width)));
     const { header, start } = addUnits(named, first, index);
     this.#header = header;
-    this.#used = heading ? heading.cells.length : 0;
+    this.#used = heading ? Math.max(heading.cells.length, header.findLastIndex((text) => text !== '') + 1) : 0;
     for (const { row, cells, isHidden } of first.slice(start)) this.#take(row, cells, cells.length - 1, isHidden);
   }
 
