@@ -164,6 +164,8 @@ describe('readPastedNumbers', () => {
     `Tracking number\r\n\r\n${FIRST}\r\n${SECOND}\r\n`,
     'TC 7K2M 9Q4X\nT C - 5 G Z 8 K 3 Y M',
     'ТС-7К2М9Q4Х；ＴＣ－５ＧＺ８Ｋ３ＹＭ',
+    'TC-7K2 M9Q 4X\nTC-5GZ8K 3YM',
+    'Your parcels TC-7K2M\r\n9Q4X and TC-5GZ8K\n3YM',
     'Your parcels TC-\r\n7K2M9Q4X and TC‐\n5GZ8K3YM are on their way',
   ])('reads each number of %j in text order', (text) => {
     expect(readPastedNumbers(text, PREFIXES)).toEqual({ numbers: [FIRST, SECOND], repeated: [], foreign: [] });
@@ -184,6 +186,14 @@ describe('readPastedNumbers', () => {
       '5gz8k3ym',
       '4711DEMO',
     ]);
+  });
+
+  it('lists a number of ours that is too short or too long as foreign, and joins no words to it', () => {
+    expect(readPastedNumbers(`TC-7K2M\nKiel ${FIRST}\nTC-7K2M9Q4X1\nTC-Team`, PREFIXES)).toEqual({
+      numbers: [FIRST],
+      repeated: [],
+      foreign: ['TC-7K2M', 'TC-7K2M9Q4X1'],
+    });
   });
 
   it('finds neither words nor the path of a link', () => {

@@ -134,21 +134,26 @@ const DATE = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
 const splitJoined = (text: string, prefixes: Prefixes) =>
   text.replace(new RegExp(`(-[a-z0-9]{8})(?=(?:${prefixes.join('|')})-[a-z0-9]{8})`, 'gi'), '$1 ');
 
-/** Joins numbers that an email or a document broke behind their dash. */
+/** Joins numbers that an email or a document broke behind their dash, or in their code before a part with a digit. */
 const joinBroken = (text: string, prefixes: Prefixes) =>
   text.replace(
-    new RegExp(`(?<![\\p{L}\\p{N}])((?:${prefixes.join('|')})\\p{Pd})\\r?\\n(?=[a-z0-9]{8}(?![\\p{L}\\p{N}]))`, 'giu'),
-    '$1',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])((?:${prefixes.join('|')})\\p{Pd})([a-z0-9]{0,7})\\r?\\n([a-z0-9]{1,8})(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
+    (written, start: string, one: string, other: string) =>
+      one.length + other.length === CODE_LENGTH && (one === '' || /\d/.test(other)) ? start + one + other : written,
   );
+const CODE_LENGTH = 8;
 
-/** A number in groups of one or two characters: "T C - 7 K 2 M", "TC-7K 2M 9Q 4X". */
-const SPACED_OUT = /^\S{1,5}(?: \S{1,2}){3,12}$/;
+/** A number in groups of one or two characters, or with digits: "T C - 7 K 2 M", "TC-7K 2M 9Q 4X", "TC-7K2 M9Q 4X". */
+const SPACED_OUT = /^(?:\S{1,5}(?: \S{1,2}){3,12}|[a-z]{2,4}-(?: ?(?=[a-z]{0,6}\d)[a-z0-9]{1,7}\b){2,4})$/i;
 
 /** Reads the numbers of a line as they are written, or else what it may mean as a whole. */
 function readLine(line: string, readable: string, prefixes: Prefixes): { numbers: string[]; isWritten: boolean } {
   const written = listOccurrences(readable, prefixes).map(({ number }) => number);
   if (written.length > 0) return { numbers: written, isWritten: true };
-  const alone = SPACED_OUT.test(line.trim()) ? readNumberAlone(line, prefixes) : undefined;
+  const alone = SPACED_OUT.test(readable.trim()) ? readNumberAlone(line, prefixes) : undefined;
   const numbers = alone ? [alone] : listMistyped(line, prefixes).map(({ number }) => number);
   return { numbers, isWritten: numbers.length === 0 };
 }
@@ -157,13 +162,14 @@ function readLine(line: string, readable: string, prefixes: Prefixes): { numbers
 export function readPastedNumbers(text: string, prefixes: Prefixes): FoundNumbers {
   const counts = new Map<string, number>();
   const foreign = new Set<string>();
+  const misspelled = new RegExp(`^(?:${prefixes.join('|')})-(?=[a-z]{0,20}\\d)[a-z0-9]{3,20}$`, 'i');
   for (const line of joinBroken(text, prefixes).split(/[\r\n\t,;|]+/)) {
     const readable = splitJoined(toReadable(line), prefixes);
     const { numbers, isWritten } = readLine(line, readable, prefixes);
     for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
     if (!isWritten) continue;
     for (const token of readable.replace(toPattern(prefixes), ' ').split(/[\s"'()<>[\]{}:#]+/))
-      if (FOREIGN.test(token) && !DATE.test(token)) foreign.add(token);
+      if ((FOREIGN.test(token) || misspelled.test(token)) && !DATE.test(token)) foreign.add(token);
   }
   const repeated = [...counts].flatMap(([number, count]) => (count > 1 ? [number] : []));
   return { numbers: [...counts.keys()], repeated, foreign: [...foreign] };
