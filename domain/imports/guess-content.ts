@@ -268,7 +268,8 @@ function dropOtherReference(headings: readonly Heading[], columns: Columns, text
 /** Drops columns whose headings mean something else in this list. */
 export function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
   const listFirst = (field: ImportField) => listTexts(rows, columns[field]?.[0] ?? -1);
-  if (!listFirst('dimensionsUnit').every(isLengthWord)) delete columns.dimensionsUnit;
+  const lengthUnits = listFirst('dimensionsUnit');
+  if (lengthUnits.length > 0 && !lengthUnits.some(isLengthWord)) delete columns.dimensionsUnit;
   for (const field of DATE_IMPORT_FIELDS) {
     const dates = listFirst(field);
     const isRead = (text: string) => readListDate(text, new Date()).kind !== 'unreadable';

@@ -120,8 +120,11 @@ export function guessWeightUnit(
   const withUnits = headings
     .filter(({ party, fieldHeading }) => !party && /^(?:weight|dimensions)Unit$/.test(fieldHeading?.field ?? ''))
     .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0));
-  const named = [unitColumn, ...withUnits].find(
-    (heading) => heading && listTexts(rows, heading.column).every(isMassWord),
-  );
+  // One known unit is enough: the others are errors of their rows.
+  const isOfMass = ({ column: unit }: Heading) => {
+    const texts = listTexts(rows, unit);
+    return texts.length === 0 || texts.some(isMassWord);
+  };
+  const named = [unitColumn, ...withUnits].find((heading) => heading && isOfMass(heading));
   return named?.column ?? findUnitBeside(headings, weight, isMassWord, rows);
 }

@@ -96,6 +96,7 @@ const POSTCODES_OF_STATES: typeof POSTCODES = [
   [5, 3, 'rm|roma|rieti|viterbo|lt|latina|tr|terni|pg|perugia|ss|sassari|nu|nuoro|or|oristano|ca|cagliari'],
   [5, 4, 'sachsen|sachsen-anhalt|thüringen|brandenburg|de-sn|de-st|de-th|de-bb|cdmx|ciudad de méxico|distrito federal'],
   [5, 4, 'barcelona|alicante|badajoz|álava|albacete|almería|ávila|burgos|baleares|islas baleares|illes balears'],
+  [4, 3, 'nt|northern territory'],
   [8, 7, 'sp|são paulo'],
 ];
 const toPostcodes = (list: typeof POSTCODES) =>

@@ -34,9 +34,9 @@ export const isLarger = (one: Unit, other: Unit): boolean => SIZES[one] > SIZES[
 
 /** Words for units in the languages of lists, and their UN/ECE codes. */
 const WORDS: Record<Unit, string> = {
-  g: 'g gr gm gms gram grams gramm gramme grammes gramo gramos grm grs grammi grama gramas gramy gramów gramech gramů г гр грамм граммах 克 جم غم غ غرام جرام גרם กรัม',
-  kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kgm kilogramy kilogramów kilogramech chilogrammi chili quilos quilogramas кг килограмм 公斤 千克 كجم كغم كغ كيلو كيلوغرام كيلوجرام קג กก กิโลกรัม',
-  t: 't to tonne tonnes tonnen tonelada toneladas tne 吨 公吨',
+  g: 'g gr gm gms gram grams gramm gramme grammes gramo gramos grm grs grammi grama gramas gramy gramów gramech gramů г гр грамм граммах 克 جم غم غ غرام جرام گرم גרם กรัม',
+  kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kgm kilogramy kilogramów kilogramech chilogrammi chili quilos quilogramas кг килограмм 公斤 千克 كجم كغم كغ كيلو كيلوغرام كيلوجرام کیلوگرم کیلو קג กก กิโลกรัม',
+  t: 't mt to tonne tonnes tonnen tonelada toneladas tne 吨 公吨',
   oz: 'oz ozs ounce ounces unze unzen onza onzas once onces onz 盎司',
   lb: 'lb lbs pound pounds libra libras lbr 磅',
   st: 'st stone stones 英石',
