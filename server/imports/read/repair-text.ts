@@ -7,8 +7,17 @@ const BYTES = MISTAKEN.map((encoding) => {
   const signs = new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
   return new Map(Array.from(signs, (sign, at) => [sign, at + 128] as const));
 });
-/** Every character of several bytes becomes at least as many. */
-const NEIGHBORS = /[^\0-\x7f]{2}/;
+/** The first two characters beyond ASCII, if they are the first bytes of a character in one of these encodings. */
+const START = new RegExp(
+  `^[\\0-\\x7f]*(?:${BYTES.map((bytesBySign) => {
+    const list = (from: number, to: number) =>
+      [...bytesBySign].flatMap(([sign, byte]) =>
+        byte >= from && byte <= to ? `\\u{${sign.codePointAt(0)?.toString(16)}}` : [],
+      );
+    return `[${list(0xc2, 0xf4).join('')}][${list(0x80, 0xbf).join('')}]`;
+  }).join('|')})`,
+  'u',
+);
 /** Pairs that no language writes, although both are letters: "Ãœmit", "GroÃŸ". */
 const NO_PAIR = /[ÃÅ][ŠŒŽšœžŸƒªº]|Ä[ŸŒœƒ]/;
 /** Some programs encode text several times. */
@@ -26,7 +35,7 @@ function toBytes(text: string, bytesBySign: ReadonlyMap<string, number>): Buffer
 
 /** Returns the text before the mistakes, if it reads well. */
 function undoMistakes(text: string, times: number): string | undefined {
-  if (times === 0 || !NEIGHBORS.test(text)) return undefined;
+  if (times === 0 || !START.test(text)) return undefined;
   for (const bytesBySign of BYTES) {
     const bytes = toBytes(text, bytesBySign);
     if (!bytes || !isUtf8(bytes)) continue;
