@@ -97,13 +97,18 @@ const isOrderNumber = ({ column, key }: Leftover, rows: SampleRows) =>
   listTexts(rows, column).some((text) => /\d/.test(text));
 
 const BARE_NUMBERS = new Set(splitHeadings('id|no|nr|n|nº|num|number|nummer|nro|número|numéro|编号|单号|lieferung'));
+/** Beside the number of an order that has several rows. */
+const POSITIONS = new Set(
+  splitHeadings('pos|position|posnr|pos nr|line|line no|line number|zeile|posición|linea|poste|posição'),
+);
 /** Whether a column headed only "No." contains numbers of shipments, not of rows. */
-function isBareNumber({ column, heading, key }: Leftover, rows: SampleRows): boolean {
+function isBareNumber({ column, heading, key }: Leftover, rows: SampleRows, hasPositions: boolean): boolean {
   if (!BARE_NUMBERS.has(key) && heading.trim() !== '#') return false;
   const texts = listTexts(rows, column);
   if (texts.some((text) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d/.test(text))) return false;
   const isLong = texts.every((text) => isNumberLike(text) && (text.length > 3 || /[^\d.]/.test(text.slice(0, -1))));
-  return texts.length > 0 && texts.length === rows.length && isLong && new Set(texts).size === texts.length;
+  const isDistinct = hasPositions || new Set(texts).size === texts.length;
+  return texts.length > 0 && texts.length === rows.length && isLong && isDistinct;
 }
 
 const OTHER_WEIGHT =
@@ -219,7 +224,9 @@ export function guessByContent(columns: Columns, leftovers: readonly Leftover[],
   const hasEmail = columns.recipientEmail?.some((column) => listTexts(rows, column).length > 0);
   const [email] = hasEmail ? [] : find(isEmail);
   if (email) columns.recipientEmail = [email.column];
-  const [number] = columns.customerReference ? [] : [...find(isOrderNumber), ...find(isBareNumber)];
+  const hasPositions = leftovers.some(({ key }) => POSITIONS.has(key));
+  const isNumber = (leftover: Leftover) => isBareNumber(leftover, rows, hasPositions);
+  const [number] = columns.customerReference ? [] : [...find(isOrderNumber), ...find(isNumber)];
   if (number) columns.customerReference = [number.column];
   const weights = columns.weight ? [] : find(isWeight);
   if (weights.length === 1 && weights[0]) columns.weight = [weights[0].column];
@@ -265,15 +272,17 @@ function dropOtherReference(headings: readonly Heading[], columns: Columns, text
   if (isCount || (isLandmark && key !== 'customerreference')) delete columns.customerReference;
 }
 
+/** Whether a column has texts, and none of this kind. */
+const isWithout = (texts: readonly string[], isOfKind: (text: string) => boolean) =>
+  texts.length > 0 && !texts.some(isOfKind);
+
 /** Drops columns whose headings mean something else in this list. */
 export function dropMisread(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
   const listFirst = (field: ImportField) => listTexts(rows, columns[field]?.[0] ?? -1);
-  const lengthUnits = listFirst('dimensionsUnit');
-  if (lengthUnits.length > 0 && !lengthUnits.some(isLengthWord)) delete columns.dimensionsUnit;
+  if (isWithout(listFirst('dimensionsUnit'), isLengthWord)) delete columns.dimensionsUnit;
   for (const field of DATE_IMPORT_FIELDS) {
-    const dates = listFirst(field);
     const isRead = (text: string) => readListDate(text, new Date()).kind !== 'unreadable';
-    if (dates.length > 0 && !dates.some(isRead)) delete columns[field];
+    if (isWithout(listFirst(field), isRead)) delete columns[field];
   }
   // "LB_IN" is both.
   if (columns.weightUnit && everyText(rows, columns.weightUnit[0] ?? -1, isLengthWord))

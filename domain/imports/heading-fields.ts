@@ -27,7 +27,7 @@ const FIELD_BY_HEADING = new Map(
  * "ShipmentInformation_ServiceType".
  */
 const SUBJECT =
-  /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物|运单)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
+  /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物|运单)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|box|carton|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
 /** The weight of an item is the weight of the parcel only if no column counts items. */
 const ITEM = /^[^\p{L}]*(?:(?:商品|物品)(?=\p{L})|item(?=[^\p{L}]|$))[^\p{L}]*/iu;
 const WITH_SUBJECT = new Set<ImportField>([
@@ -171,9 +171,10 @@ const QUESTION =
 const OTHER_TABLE = / \(from [^()]+\)$/;
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
-  // Strips prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "*Order Id", "2. Street", "B) City" and "Document - Date", and "收件人/提货人".
+  // "B_CITY" beside "C_CITY" is the city of the bill. Strips other prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "*Order Id", "2. Street", "B) City" and "Document - Date", and "收件人/提货人".
   const text = toSimplified(heading)
     .trim()
+    .replace(/^B_(?=\p{L}{2})/u, 'bill_')
     .replace(/^(?:(?:[A-Za-z]|[A-Z]{1,3}\d{2,5})_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)|Document -) )/u, '')
     .replace(/\/提货[^/]*$/u, '')
     .replace(OTHER_TABLE, '')

@@ -42,6 +42,8 @@ const SHORT_PARTIES = new Map(
     lief: 'liefer',
     rech: 'rechnung',
     liv: 'livraison',
+    livr: 'livraison',
+    ent: 'entrega',
     fact: 'facture',
     verk: 'käufer',
     verz: 'verzending',

@@ -58,6 +58,19 @@ const MAX_AFFIXES = 5;
 /** The first of several parties wins: "Return to sender" isn't the sender's. */
 const PRECEDENCE: readonly Party[] = ['other', 'sender', 'recipient', 'buyer'];
 
+/** Single words with what they mean, for abbreviations. */
+const MEANINGS: readonly (readonly [key: string, meaning: string])[] = [...AFFIXES, ...PART_BY_KEY].filter(
+  ([key, meaning]) => meaning !== 'filler' && /^\p{L}{5,}$/u.test(key),
+);
+/** Writes out "Pobl." and "Woonpl." if all longer words that begin like that mean the same. */
+const withoutDots = (heading: string): string =>
+  heading.replace(/(\p{L}{3,12})\./gu, (written, short: string) => {
+    const key = toHeadingKey(short);
+    const longer = MEANINGS.filter(([word]) => word.startsWith(key));
+    const isOne = new Set(longer.map(([, meaning]) => meaning)).size === 1;
+    return isOne && findPart(key) === undefined && longer[0] ? `${longer[0][0]} ` : written;
+  });
+
 const PARTY_KEYS = new Set(AFFIXES.filter(([key, affix]) => affix !== 'filler' && key.length > 2).map(([key]) => key));
 
 /** Whether a text names a party. */
@@ -192,6 +205,11 @@ const OTHER_KEYS = new Set(
 /** Reads "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
 export function readPartyHeading(written: string): PartyHeading | undefined {
   const heading = withWholeParty(toSimplified(written));
+  const whole = withoutDots(heading);
+  return readWritten(heading) ?? (whole === heading ? undefined : readWritten(whole));
+}
+
+function readWritten(heading: string): PartyHeading | undefined {
   const key = toHeadingKey(heading);
   // The search for headings also examines rows of numbers; others name no part.
   if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key) || OTHER_KEYS.has(key)) return undefined;
