@@ -169,6 +169,7 @@ const DEPTHS = new Set([
   'profondeur',
   'profondita',
   'diepte',
+  'prof',
   '深',
   '深度',
 ]);

@@ -30,6 +30,9 @@ export function withPartBetween(
 ): Heading {
   const { column, party, fieldHeading, key } = heading;
   const [before, after] = [headings[column - 1]?.party, headings[column + 1]?.party];
+  // "Altura" is a height, or the number in a Spanish street.
+  if (key === 'altura' && before && STREETS.some((part) => part === before.part))
+    return { ...heading, fieldHeading: undefined, party: { ...before, part: 'houseNumber', column } };
   if (party || fieldHeading || !before || !after || !isPartOfAddress(before.part)) return heading;
   const isBetween = before.party === after.party && isPartOfAddress(after.part);
   if (!isBetween && (key !== 'estado' || isMostly(listTexts(rows, column), isStatus))) return heading;

@@ -175,6 +175,7 @@ function readUncached(heading: string, hasItems: boolean): ReadHeading {
   const text = toSimplified(heading)
     .trim()
     .replace(/^B_(?=\p{L}{2})/u, 'bill_')
+    .replace(/^order\.(?=\p{L}+\.)/iu, '')
     .replace(/^(?:(?:[A-Za-z]|[A-Z]{1,3}\d{2,5})_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)|Document -) )/u, '')
     .replace(/\/提货[^/]*$/u, '')
     .replace(OTHER_TABLE, '')

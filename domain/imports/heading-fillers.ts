@@ -40,10 +40,14 @@ const SHORT_PARTIES = new Map(
     re: 'rechnung',
     bt: 'bill',
     lief: 'liefer',
+    lev: 'levering',
     rech: 'rechnung',
     liv: 'livraison',
     livr: 'livraison',
     ent: 'entrega',
+    odb: 'odbiorca',
+    dost: 'dostawa',
+    toim: 'toimitus',
     fact: 'facture',
     verk: 'käufer',
     verz: 'verzending',
@@ -62,6 +66,8 @@ const SHORT_STARTS = new Map([
   ['Del', 'delivery'],
   ['DEL', 'delivery'],
   ['Inv', 'invoice'],
+  ['WE', 'warenempfänger'],
+  ['AG', 'auftraggeber'],
   ['INV', 'invoice'],
 ]);
 /** "Straße L", "Ort R". */

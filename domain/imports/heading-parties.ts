@@ -62,11 +62,14 @@ const PRECEDENCE: readonly Party[] = ['other', 'sender', 'recipient', 'buyer'];
 const MEANINGS: readonly (readonly [key: string, meaning: string])[] = [...AFFIXES, ...PART_BY_KEY].filter(
   ([key, meaning]) => meaning !== 'filler' && /^\p{L}{5,}$/u.test(key),
 );
+const PART_MEANINGS = MEANINGS.filter(([, meaning]) => !(meaning in PARTY_WORDS));
 /** Writes out "Pobl." and "Woonpl." if all longer words that begin like that mean the same. */
 const withoutDots = (heading: string): string =>
   heading.replace(/(\p{L}{3,12})\./gu, (written, short: string) => {
     const key = toHeadingKey(short);
-    const longer = MEANINGS.filter(([word]) => word.startsWith(key));
+    // "Ord." is rather an order than an "ordenante".
+    const all = short.length > 3 ? MEANINGS : PART_MEANINGS;
+    const longer = all.filter(([word]) => word.startsWith(key));
     const isOne = new Set(longer.map(([, meaning]) => meaning)).size === 1;
     return isOne && findPart(key) === undefined && longer[0] ? `${longer[0][0]} ` : written;
   });
@@ -195,6 +198,9 @@ function readSides(heading: string): PartyHeading | undefined {
   return family && part ? { party: one?.party ?? other?.party, part, isWeak: false } : undefined;
 }
 
+/** "By" and "Lev. by" are cities in Danish, "Ship by" is a date. */
+const DANISH = /^(?:by|lev|modtager|afsender|kunde|faktura)/;
+
 /** The name of a shipment, SAP's shipping point, and the origin of goods. */
 const OTHER_KEYS = new Set(
   splitHeadings(
@@ -221,9 +227,10 @@ function readWritten(heading: string): PartyHeading | undefined {
     (either ? parseShortest(either) : undefined) ??
     parseAlternatives(heading, words);
   if (!parsed) return readSides(heading);
-  // "By" is Danish for the city, "Ship by" a date.
-  if (!isWritten(parsed.key, heading) || (parsed.key === 'by' && words[0] !== 'by')) return undefined;
+  if (!isWritten(parsed.key, heading) || (parsed.key === 'by' && !DANISH.test(key))) return undefined;
   const party = PRECEDENCE.find((one) => parsed.affixes.includes(one));
+  // "Num. dest." is a part of an address, "Factura num." isn't.
+  if (parsed.key === 'num' && party !== 'recipient' && party !== 'sender') return undefined;
   if (!party && NEEDS_PARTY.has(parsed.key)) return undefined;
   return { party, part: parsed.part, isWeak: !party && WEAK.has(parsed.key) };
 }

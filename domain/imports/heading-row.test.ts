@@ -27,3 +27,9 @@ it.each(['Obbligatorio', 'verplicht', 'wymagane', 'Zorunlu'])(
     expect(explainsHeadings([word, word, word, '', word])).toBe(true);
   },
 );
+
+it('leaves out no row that is mostly filled: without its address it is an error', () => {
+  const columns = { destinationAddress: [2], recipientName: [1] };
+  expect(findFooter(['27.11.2026', '', '', '0.8', 'DPD'], { columns })).toBeUndefined();
+  expect(findFooter(['', '', '', '23.5', ''], { columns })).toBe('noAddress');
+});

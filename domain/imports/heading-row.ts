@@ -167,7 +167,9 @@ export function findFooter(
   const isAlone =
     isShort && filled.length === 1 && isTitleText(filled[0]) && texts(['destinationAddress']).length === 0;
   if (isLine || (isKnown && isAlone)) return 'noAddress';
-  if (!isKnown || !texts(listOwnFields(filled, isShort)).every(isLabel)) return undefined;
+  // A row that is mostly filled lacks its address, which is an error.
+  const isFilled = filled.length * 2 > cells.length;
+  if (!isKnown || isFilled || !texts(listOwnFields(filled, isShort)).every(isLabel)) return undefined;
   const isPhrase = numbers.every((text) => /\s/.test(text) && !/\d/.test(text));
   return isPhrase || (isRemark && !numbers.some(isRepeated)) ? 'noAddress' : undefined;
 }
