@@ -284,10 +284,27 @@ export type DateText =
   | { value: ReadDate; proves: DateOrder | null }
   | { readings: Partial<Record<DateOrder, ReadDate>> };
 
+interface Circumstances {
+  weekday: number | undefined;
+  time: ClockTime | undefined;
+  thisYear: number;
+}
+
+/** Years of the Thai calendar are ahead. */
+const THAI_YEARS = 543;
+/** Returns a day near now whose year is that of the Thai calendar: "2569-12-01" is in 2026. */
+function withoutThaiYear(day: string, thisYear: number): string {
+  const year = Number(day.slice(0, 4)) - THAI_YEARS;
+  return Math.abs(year - thisYear) <= SHORT_YEARS_AGO ? `${year}${day.slice(4)}` : day;
+}
+
 /** Keeps the days that exist and fall on that weekday. */
-function toDateText({ day, ...orders }: Days, weekday: number | undefined, time: ClockTime | undefined) {
+function toDateText({ day, ...orders }: Days, { weekday, time, thisYear }: Circumstances) {
   const isOnWeekday = (one: string) => weekday === undefined || new Date(`${one}T00:00Z`).getUTCDay() === weekday;
-  const toReading = (one: string) => (isOnWeekday(one) ? toReadDate(one, time) : undefined);
+  const toReading = (written: string) => {
+    const one = withoutThaiYear(written, thisYear);
+    return isOnWeekday(one) ? toReadDate(one, time) : undefined;
+  };
   const value = day === undefined ? undefined : toReading(day);
   if (value) return { value, proves: null };
   const readings = DATE_ORDERS.flatMap((order) => {
@@ -326,8 +343,10 @@ export function readDateText(text: string, now: Date, language?: 'hr' | 'pl'): D
   const at = TIME_START.exec(plain)?.index ?? plain.length;
   const half = /([上下])午 ?$/.exec(plain.slice(0, at));
   const time = toTime(plain.slice(at), half ? (half[1] === '上' ? 'a' : 'p') : undefined);
-  const { days, weekday } = toDays(plain.slice(0, half?.index ?? at), at < plain.length, now.getUTCFullYear());
+  const thisYear = now.getUTCFullYear();
+  const { days, weekday } = toDays(plain.slice(0, half?.index ?? at), at < plain.length, thisYear);
   if (!days || (at < plain.length && !time)) return undefined;
   if (isTimeRange(plain.slice(at)) && plain[at - 1] !== 't') return undefined;
-  return toDateText(days, eastAsianDay ? EAST_ASIAN_DAYS.indexOf(eastAsianDay) % 7 : weekday, time);
+  const onDay = eastAsianDay ? EAST_ASIAN_DAYS.indexOf(eastAsianDay) % 7 : weekday;
+  return toDateText(days, { weekday: onDay, time, thisYear });
 }

@@ -128,13 +128,22 @@ describe('an imported weight', () => {
     expect(listMissing(guessMapping(sides), sides)).toEqual(['dimensionsUnit']);
   });
 
-  it.each(['12 stück', '12 g 3', 'g', '12 g 1 kg', '12 kg?', '1/2 lb', '12 in', 'about 3 kg', '1.234 kg', '3-4 kg'])(
-    'written %s is an error of its cell',
-    (cell) => {
-      const { problems, ...values } = read(['Weight'], [cell]);
-      expect([values, problems.length, problems[0]?.[0]]).toEqual([{}, 1, 'weight']);
-    },
-  );
+  it.each([
+    '12 stück',
+    '12 g 3',
+    'g',
+    '12 g 1 kg',
+    '12 kg?',
+    '1/2 lb',
+    '12 in',
+    'about 3 kg',
+    '1.234 kg',
+    '3-4 kg',
+    '2.5kg 5.5lb',
+  ])('written %s is an error of its cell', (cell) => {
+    const { problems, ...values } = read(['Weight'], [cell]);
+    expect([values, problems.length, problems[0]?.[0]]).toEqual([{}, 1, 'weight']);
+  });
 
   it.each([
     ['ca. 2 kg', '2 kg'],

@@ -25,12 +25,15 @@ const DIGITS = 12;
 /** Returns the unit in which a measure of this unit is stored. */
 export const toStoredMass = (unit: MassUnit): WeightUnit => STORED.mass[unit];
 export const toStoredLength = (unit: LengthUnit): DimensionUnit => STORED.length[unit];
+const ALL_STORED: Record<Unit, WeightUnit | DimensionUnit> = { ...STORED.mass, ...STORED.length };
 
 /** Converts a value to another unit of the same kind. */
 export const convertUnit = <Kind extends MassUnit | LengthUnit>(value: number, from: Kind, to: Kind): number =>
   from === to ? value : Number(((value * SIZES[from]) / SIZES[to]).toPrecision(DIGITS));
 
-export const isLarger = (one: Unit, other: Unit): boolean => SIZES[one] > SIZES[other];
+/** Whether a unit is a larger one of the same system: "lb" beside "oz", not "kg" beside "lb". */
+export const isLarger = (one: Unit, other: Unit): boolean =>
+  SIZES[one] > SIZES[other] && ALL_STORED[one] === ALL_STORED[other];
 
 /** Words for units in the languages of lists, and their UN/ECE codes. */
 const WORDS: Record<Unit, string> = {
