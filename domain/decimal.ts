@@ -69,7 +69,5 @@ export function stepDecimal(text: string, by: number, min: number, language: str
 }
 
 /** Writes a number so that `readDecimal` parses it unambiguously: 1.234 becomes "1.2340". */
-export function writeDecimal(value: number): string {
-  const text = String(value);
-  return AMBIGUOUS.test(text) ? `${text}0` : text;
-}
+export const writeDecimal = (value: number): string => withClearDecimals(String(value));
+export const withClearDecimals = (text: string): string => (AMBIGUOUS.test(text) ? `${text}0` : text);

@@ -14,6 +14,7 @@ const findOrder = (columns: string[][]) =>
     now: new Date('2026-11-29T12:00:00Z'),
     timeZone: 'Europe/Berlin',
     prefixes: ['TC'],
+    isWorkbook: false,
   }).mapping.dateOrders.estimatedDeliveryDate;
 
 it('reads days and months in the order that another column of dates proves', () => {
@@ -23,4 +24,21 @@ it('reads days and months in the order that another column of dates proves', () 
 it('asks if no other column proves an order, or two contradict each other', () => {
   expect(findOrder(COLUMNS.slice(0, 1))).toBeUndefined();
   expect(findOrder(COLUMNS)).toBeUndefined();
+});
+
+it.each([
+  [['1.25', '1,500', '3.3750'], true, undefined],
+  [['1.25', '2,5', '3.3750'], true, ','],
+  [['1.25', '1,500'], false, '.'],
+])('proves the decimal separator of %j by texts, not by numbers of a workbook (%s)', (cells, isWorkbook, sign) => {
+  const readings = findReadings({
+    texts: () => cells,
+    header: ['Weight'],
+    mapping: { columns: { weight: [0] }, constants: {}, dateOrders: {} },
+    now: new Date('2026-11-29T12:00:00Z'),
+    timeZone: 'Europe/Berlin',
+    prefixes: ['TC'],
+    isWorkbook,
+  });
+  expect(readings.decimals.weight).toBe(sign);
 });

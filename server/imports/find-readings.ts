@@ -79,11 +79,14 @@ export const listReadColumns = ({ columns }: ImportMapping): number[] => [
   ),
 ];
 
+/** Numbers of workbooks are written with a point, whatever separator their texts have. */
+const OF_WORKBOOK = /^-?\d+\.\d+$/;
 /** The decimal separators that the columns' numbers prove. */
-function findDecimals(texts: (column: number) => string[], { columns }: ImportMapping): DecimalSigns {
+function findDecimals({ texts, mapping: { columns }, isWorkbook }: ReadingsOfTexts): DecimalSigns {
   const decimals: DecimalSigns = {};
   for (const field of MEASURES) {
-    const sign = findDecimalSign(readCells((columns[field] ?? []).flatMap(texts)));
+    const cells = readCells((columns[field] ?? []).flatMap(texts));
+    const sign = findDecimalSign(isWorkbook ? cells.filter((cell) => !OF_WORKBOOK.test(cell)) : cells);
     if (sign) decimals[field] = sign;
   }
   return decimals;
@@ -96,6 +99,7 @@ export interface ReadingsInput {
   now: Date;
   timeZone: string;
   prefixes: Prefixes;
+  isWorkbook: boolean;
 }
 
 interface ReadingsOfTexts extends ReadingsInput {
@@ -109,7 +113,7 @@ interface ReadingsOfTexts extends ReadingsInput {
 export function findReadings(input: ReadingsOfTexts): Readings {
   const { texts, header, mapping, now, timeZone, prefixes } = input;
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
-  const proven = findDecimals(texts, mapping);
+  const proven = findDecimals(input);
   const isDecimalKnown = (field: Measure) => proven[field] !== undefined;
   const columnQuestions = findColumnQuestions({ texts, header, mapping, prefixes, isDecimalKnown });
   const decimals = { ...mapping.decimalSigns, ...proven };

@@ -173,6 +173,7 @@ export function createImportService(deps: ImportServiceDeps) {
         now: now(),
         timeZone,
         prefixes: getPrefixes(),
+        isWorkbook: stored.sheet !== null,
       };
       const readings = await findReadings(readingsInput);
       const { referencesRepeat, customerId = stored.customer_id } = input;

@@ -50,8 +50,10 @@ async function settle(
   const profile = await findProfile(db, job.customer_id, header);
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header, samples);
   const customerId = job.customer_id ?? (profile?.customer_id || null);
+  const isWorkbook = sheet !== null;
+  const input = { header, mapping, now, timeZone, prefixes, isWorkbook };
   const columnReadings = recallAnswers(
-    forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone, prefixes })),
+    forgetYearOrders(await thread.run('findReadingsOfFile', input)),
     mapping,
     header,
     await listRemembered(db, customerId),

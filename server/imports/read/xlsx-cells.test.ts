@@ -70,6 +70,7 @@ test.each<Case>([
     column({ v: '1.2345678901234501E+17' }, { v: '-5E15' }, { v: '4.917E+11' }),
     expected('1.23456789012345e+17', '-5e+15', '491700000000'),
   ],
+  ['numbers that no separator makes ambiguous', column({ v: '3.375' }, { v: '0.375' }), expected('3.3750', '0.375')],
   ['long whole numbers', column({ v: '340123456789012345' }), expected('340123456789012345')],
   ['numeric cells that contain no number', column({ v: 'abc' }, { v: ' 7 ' }), expected('abc', '7')],
   [

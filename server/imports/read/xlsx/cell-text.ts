@@ -1,4 +1,5 @@
 import { trimEndOf } from '#domain/clean-text.ts';
+import { withClearDecimals } from '#domain/decimal.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
 
@@ -19,7 +20,7 @@ export function decodeCellText(text: string): string {
 }
 
 /**
- * Formats a cell's number as text: plain decimals with the leading zeros of its format; a date as `YYYY-MM-DD`, with
+ * Formats a cell's number as text: plain decimals that no separator makes ambiguous, with the leading zeros of its format; a date as `YYYY-MM-DD`, with
  * `THH:MM` if it has a time; a time alone as `HH:MM`. Returns anything else unchanged.
  */
 export function toNumberText(written: string, format: NumberFormat, from1904: boolean): string {
@@ -30,9 +31,10 @@ export function toNumberText(written: string, format: NumberFormat, from1904: bo
   if (format.kind === 'time' && isDay) return toTimeText(value, format.elapsed, from1904);
   if (format.kind === 'measure') {
     const shown = value / format.scale;
-    return `${toDecimals(format.scale === 1 ? written.trim() : String(shown), shown)} ${format.unit}`.trim();
+    const text = withClearDecimals(toDecimals(format.scale === 1 ? written.trim() : String(shown), shown));
+    return `${text} ${format.unit}`.trim();
   }
-  const plain = toDecimals(written.trim(), value);
+  const plain = withClearDecimals(toDecimals(written.trim(), value));
   return format.kind === 'digits' && /^\d+$/.test(plain) ? fill(format.pattern, plain) : plain;
 }
 
