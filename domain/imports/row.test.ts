@@ -55,6 +55,8 @@ it.each([
   const read = (cells: string[], header: string[]) => readText('destinationAddress', cells, mapping, header);
   expect(read([postcode, state], ['Postcode', 'State'])).toBe(`${text}, ${state}`);
   expect(read([postcode, ''], ['Postcode', 'State'])).toBe(postcode);
+  expect(read(['1067', 'Dresden'], ['PLZ', 'Ort'])).toBe('01067, Dresden');
+  expect(read(['1067', 'Wien'], ['PLZ', 'Ort'])).toBe('1067, Wien');
   expect(read(['1310100', 'Santos'], ['CEP', 'Cidade'])).toBe('01310100, Santos');
 });
 

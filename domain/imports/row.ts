@@ -37,7 +37,7 @@ export interface Hints {
 /** Removes the additions of spreadsheets and exports from a cell. */
 const toCellText = (cell = '') => unescapeFormulaCell(removeInvisibleInProse(cell).trimStart()).trim();
 
-type Role = 'street' | 'number' | 'postcode' | 'cep' | 'state' | 'country' | 'phonePrefix';
+type Role = 'street' | 'number' | 'city' | 'postcode' | 'cep' | 'state' | 'country' | 'phonePrefix';
 /** The name of postcodes in Brazil. */
 const CEP = /(?:^|\P{L})cep(?:\P{L}|$)/iu;
 const rolesByHeader = new WeakMap<readonly string[], Map<number, Role | undefined>>();
@@ -46,7 +46,7 @@ const ROLES: Partial<Record<PartyPart, Role>> = {
   ...{ streetType: 'number', houseNumber: 'number', houseAddition: 'number', number: 'number' },
   ...{ street: 'street', line1: 'street', address: 'street' },
   ...{ postcode: 'postcode', state: 'state', stateCode: 'state', country: 'country', countryCode: 'country' },
-  phonePrefix: 'phonePrefix',
+  ...{ city: 'city', phonePrefix: 'phonePrefix' },
 };
 /** Finds what a column is of an address: a street and its number, for example, are joined without a comma. */
 function findRole(header: readonly string[], column: number): Role | undefined {
@@ -90,27 +90,31 @@ const POSTCODES: readonly (readonly [length: number, fewest: number, names: stri
   [7, 6, 'jp|jpn|japan|japón|japon|日本'],
   [8, 7, 'br|bra|brasilien|brazil|brasil|brésil|巴西'],
 ];
-/** States, also in lists without countries, whose postcodes begin with zeros and whose names prove their length. */
-const POSTCODES_OF_STATES: typeof POSTCODES = [
+/** States and cities, for lists without countries, whose postcodes begin with zeros and whose names prove their length. */
+const POSTCODES_OF_PLACES: typeof POSTCODES = [
   [5, 3, 'ma|massachusetts|nh|new hampshire|ri|rhode island|me|maine|vt|vermont|ct|connecticut|nj|new jersey|pr'],
   [5, 3, 'rm|roma|rieti|viterbo|lt|latina|tr|terni|pg|perugia|ss|sassari|nu|nuoro|or|oristano|ca|cagliari'],
   [5, 4, 'sachsen|sachsen-anhalt|thüringen|brandenburg|de-sn|de-st|de-th|de-bb|cdmx|ciudad de méxico|distrito federal'],
   [5, 4, 'barcelona|alicante|badajoz|álava|albacete|almería|ávila|burgos|baleares|islas baleares|illes balears'],
   [4, 3, 'nt|northern territory'],
+  [5, 4, 'dresden|leipzig|chemnitz|zwickau|cottbus|jena|gera|görlitz|plauen|bautzen|halle (saale)|dessau-roßlau'],
+  [5, 4, 'palma|palma de mallorca|vitoria-gasteiz|sabadell|terrassa|badalona|nice|cannes|antibes|bourg-en-bresse|laon'],
+  [5, 4, 'boston|newark|jersey city|hartford'],
   [8, 7, 'sp|são paulo'],
 ];
 const toPostcodes = (list: typeof POSTCODES) =>
   list.flatMap(([length, fewest, names]) =>
     names.split('|').map((name) => [foldText(name), { length, fewest }] as const),
   );
-const POSTCODE_OF = { country: new Map(toPostcodes(POSTCODES)), state: new Map(toPostcodes(POSTCODES_OF_STATES)) };
+const POSTCODE_OF_COUNTRY = new Map(toPostcodes(POSTCODES));
+const POSTCODE_OF_PLACE = new Map(toPostcodes(POSTCODES_OF_PLACES));
 
-/** Restores leading zeros that a spreadsheet removed from a postcode, if the country, the state or the heading proves them. */
+/** Restores leading zeros that a spreadsheet removed from a postcode, if the country, place or heading proves them. */
 function restoreZeros<Part extends { text: string; role: Role | undefined }>(parts: readonly Part[]): readonly Part[] {
-  const textOf = (role: Role) => parts.find((part) => part.role === role)?.text;
-  const [country, state] = [textOf('country'), textOf('state')];
-  const place =
-    country === undefined ? POSTCODE_OF.state.get(foldText(state ?? '')) : POSTCODE_OF.country.get(foldText(country));
+  const textOf = (role: Role) => foldText(parts.find((part) => part.role === role)?.text ?? '');
+  const country = textOf('country');
+  const ofPlace = POSTCODE_OF_PLACE.get(textOf('state')) ?? POSTCODE_OF_PLACE.get(textOf('city'));
+  const place = country === '' ? ofPlace : POSTCODE_OF_COUNTRY.get(country);
   return parts.map((part) => {
     const digits = part.role === 'cep' ? { length: 8, fewest: 7 } : part.role === 'postcode' ? place : undefined;
     const isShort = digits && /^\d+$/.test(part.text) && part.text.length >= digits.fewest;
