@@ -293,9 +293,9 @@ it.each([
   ['601', 'USA', 'Dresden, 00601, USA'],
   ['5000', 'France', 'Dresden, 05000, France'],
   ['1010', 'AT', 'Dresden, 1010, AT'],
-  ['1067', '', 'Dresden, 1067'],
+  ['1067', '', 'Dresden, 01067'],
   ['106', 'DE', 'Dresden, 106, DE'],
-])('restores zeros of the postcode %s only where the country "%s" proves them', (zip, country, address) => {
+])('restores zeros of the postcode %s where the country "%s" or the city proves them', (zip, country, address) => {
   const header = ['City', 'ZIP', 'Country'];
   const cells = ['Dresden', zip, country];
   const { values } = readImportRow(cells, guessMapping(header, [cells]), { header, prefixes: ['TC'] });

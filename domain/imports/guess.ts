@@ -16,7 +16,14 @@ import {
   readContent,
 } from './guess-content.ts';
 import { guessUnits, guessWeight, guessWeightUnit, hasMassUnit } from './guess-units.ts';
-import { type Heading, withNames, withPartBetween, withPartsBeside, withUnknownParty } from './heading-context.ts';
+import {
+  type Heading,
+  withNames,
+  withNumberedNames,
+  withPartBetween,
+  withPartsBeside,
+  withUnknownParty,
+} from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
@@ -67,8 +74,8 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
     const isDoubled = same.length > 1 && !isLine;
     return { column, key, fieldHeading, party: party && { ...party, part: part ?? party.part, column, isDoubled } };
   });
-  const known = headings.map((heading) =>
-    withPartBetween(heading, { headings, text: toShort(header[heading.column]), rows }),
+  const known = withNumberedNames(headings, rows).map((heading, _, all) =>
+    withPartBetween(heading, { headings: all, text: toShort(header[heading.column]), rows }),
   );
   return withNames(withPartsBeside(withUnknownParty(known, rows), rows), header.map(toShort), rows);
 }

@@ -162,6 +162,22 @@ export function withPartsBeside(headings: Heading[], rows: SampleRows): Heading[
   }, headings);
 }
 
+/** Reads "Name1" as the company and "Name2", "Name3" as a person if some rows have only those. */
+export function withNumberedNames(headings: Heading[], rows: SampleRows): Heading[] {
+  const parts = new Map<Heading, PartyHeading['part']>();
+  for (const company of headings.filter(({ key }) => key.endsWith('name1'))) {
+    const [first, last] = ['2', '3'].map((sign) => headings.find(({ key }) => key === company.key.slice(0, -1) + sign));
+    const isEmpty = (row: readonly string[], heading: Heading) => !row[heading.column]?.trim();
+    if (!first || !last || !rows.some((row) => isEmpty(row, company) && !isEmpty(row, first) && !isEmpty(row, last)))
+      continue;
+    parts.set(company, 'company').set(first, 'firstName').set(last, 'lastName');
+  }
+  return headings.map((heading) => {
+    const part = parts.get(heading);
+    return heading.party && part ? { ...heading, party: { ...heading.party, part } } : heading;
+  });
+}
+
 /** Whether a heading names only a party, above the columns of its parts: "Empfänger", "Ship-to address". */
 const isPartyName = (heading: string): boolean => {
   const found = heading.trim() === '' ? undefined : readPartyHeading(`${heading} name`);

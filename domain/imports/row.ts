@@ -67,7 +67,8 @@ function joinAddress(parts: readonly { text: string; role: Role | undefined }[])
   let before: Role | undefined;
   let hasStreet = false;
   for (const { text, role } of parts) {
-    const isBeside = role === 'number' ? before !== undefined : role === 'street' && before === 'number' && !hasStreet;
+    const isBehind = before === 'street' || before === 'number';
+    const isBeside = role === 'number' ? isBehind : role === 'street' && before === 'number' && !hasStreet;
     joined += joined === '' ? text : `${isBeside ? ' ' : ', '}${text}`;
     hasStreet ||= role === 'street';
     before = role;
