@@ -186,6 +186,13 @@ const ITEM_NUMBERS = new Set(
   ),
 );
 
+/** Words for counts beside others: "Cantidad comprada", "구매수(수량)", "Anzahl Stück", but no counts of parcels. */
+const COUNT_WORDS =
+  /^units$|qty|quant|cantid|menge|anzahl|aantal|antal|ilosc|adet|количество|кількість|数量|수량|الكمية|כמות|จำนวน/;
+const OF_PARCELS = /pa[ck]k?[ae]?[kgt]|paquet|parcel|box|[ck]art|[ck]oll?[ioy]|bulto|colis|pall?et|label|etik/;
+const isItemCount = ({ key, column }: Leftover, rows: SampleRows) =>
+  COUNT_WORDS.test(key) && !OF_PARCELS.test(key) && everyText(rows, column, (text) => /^\d{1,5}$/.test(text));
+
 const SALUTATION = /^(?:mrs?|ms|miss|dr|herr|frau|m|mme|sra?)?\.?$/i;
 /** Assigns the columns of items: name and article number, and their count. */
 function guessItems(columns: Columns, leftovers: readonly Leftover[], rows: SampleRows): void {
@@ -194,6 +201,8 @@ function guessItems(columns: Columns, leftovers: readonly Leftover[], rows: Samp
       ({ key, column }) =>
         keys.has(key) && (rows.length === 0 || listTexts(rows, column).some((text) => !SALUTATION.test(text))),
     )?.column;
+  const count = leftovers.find((leftover) => isItemCount(leftover, rows));
+  if (count) columns.itemQuantity ??= [count.column];
   const bare = columns.itemQuantity ? find(BARE_ITEMS) : undefined;
   const names = columns.itemDescription ?? (bare === undefined ? [] : [bare]);
   const number = find(ITEM_NUMBERS);

@@ -201,10 +201,10 @@ function readSides(heading: string): PartyHeading | undefined {
 /** "By" and "Lev. by" are cities in Danish, "Ship by" is a date. */
 const DANISH = /^(?:by|lev|modtager|afsender|kunde|faktura)/;
 
-/** The name of a shipment, SAP's shipping point, and the origin of goods. */
+/** Counts and systems of units, the name of a shipment, SAP's shipping point, and the origin of goods. */
 const OTHER_KEYS = new Set(
   splitHeadings(
-    'shipment name|versandstelle|country of origin|origin country of goods|goods origin country|country of manufacture|ursprungsland|herkunftsland|país de origen|pays d origine|paese di origine|kraj pochodzenia|原产国|原产地',
+    'units|shipment name|versandstelle|country of origin|origin country of goods|goods origin country|country of manufacture|ursprungsland|herkunftsland|país de origen|pays d origine|paese di origine|kraj pochodzenia|原产国|原产地',
   ),
 );
 

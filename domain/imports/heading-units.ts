@@ -54,7 +54,7 @@ interface MeasureHeading<Found extends Unit> {
   unit: Found | null | undefined;
 }
 
-const listWords = (text: string) => foldText(text).match(/\p{Script=Han}+|\p{L}+|["'′]+/gu) ?? [];
+const listWords = (text: string) => foldText(text).match(/\p{Script=Han}+|[\p{L}\p{M}]+|["'′]+/gu) ?? [];
 
 const BRACKETS = /[([（【][^()[\]（）【】]*[)\]）】]/gu;
 /** Words in brackets that don't name a unit. */
