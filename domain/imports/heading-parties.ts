@@ -62,14 +62,11 @@ const PRECEDENCE: readonly Party[] = ['other', 'sender', 'recipient', 'buyer'];
 const MEANINGS: readonly (readonly [key: string, meaning: string])[] = [...AFFIXES, ...PART_BY_KEY].filter(
   ([key, meaning]) => meaning !== 'filler' && /^\p{L}{5,}$/u.test(key),
 );
-const PART_MEANINGS = MEANINGS.filter(([, meaning]) => !(meaning in PARTY_WORDS));
 /** Writes out "Pobl." and "Woonpl." if all longer words that begin like that mean the same. */
 const withoutDots = (heading: string): string =>
-  heading.replace(/(\p{L}{3,12})\./gu, (written, short: string) => {
+  heading.replace(/(\p{L}{4,12})\./gu, (written, short: string) => {
     const key = toHeadingKey(short);
-    // "Ord." is rather an order than an "ordenante".
-    const all = short.length > 3 ? MEANINGS : PART_MEANINGS;
-    const longer = all.filter(([word]) => word.startsWith(key));
+    const longer = MEANINGS.filter(([word]) => word.startsWith(key));
     const isOne = new Set(longer.map(([, meaning]) => meaning)).size === 1;
     return isOne && findPart(key) === undefined && longer[0] ? `${longer[0][0]} ` : written;
   });
@@ -122,9 +119,11 @@ function parseShortest(key: string): Parsed | undefined {
 }
 
 /** "Provincia o estado", "State or province". */
-const EITHER = new Set(['o', 'u', 'or', 'ou', 'oder', 'y', 'e', 'et', 'und', 'and', 'i', 'en']);
+const EITHER = new Set('o u or ou oder y e et und and i en a és och og ja ve si και и'.split(' ').map(foldText));
+const isEither = (word: string, index: number, words: readonly string[]) =>
+  EITHER.has(word) && index > 0 && index < words.length - 1;
 function withoutEither(words: readonly string[]): string | undefined {
-  const left = words.filter((word) => !EITHER.has(word));
+  const left = words.filter((word, index) => !isEither(word, index, words));
   return left.length < words.length ? left.join('') : undefined;
 }
 
@@ -149,7 +148,7 @@ const MAX_WORDS = 6;
 function parseAlternatives(heading: string, words: readonly string[]): Parsed | undefined {
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
   const end = words.at(-1) ?? '';
-  const names = words.filter((word) => !EITHER.has(word));
+  const names = words.filter((word, index) => !isEither(word, index, words));
   const all = names.map((word) =>
     NEEDS_PARTY.has(word) ? undefined : (parseShortest(word) ?? parseShortest(word + end)),
   );
@@ -201,10 +200,10 @@ function readSides(heading: string): PartyHeading | undefined {
 /** "By" and "Lev. by" are cities in Danish, "Ship by" is a date. */
 const DANISH = /^(?:by|lev|modtager|afsender|kunde|faktura)/;
 
-/** Counts and systems of units, the name of a shipment, SAP's shipping point, and the origin of goods. */
+/** The name of a shipment, SAP's shipping point, and the origin of goods. */
 const OTHER_KEYS = new Set(
   splitHeadings(
-    'units|shipment name|versandstelle|country of origin|origin country of goods|goods origin country|country of manufacture|ursprungsland|herkunftsland|país de origen|pays d origine|paese di origine|kraj pochodzenia|原产国|原产地',
+    'shipment name|versandstelle|country of origin|origin country of goods|goods origin country|country of manufacture|ursprungsland|herkunftsland|país de origen|pays d origine|paese di origine|kraj pochodzenia|原产国|原产地',
   ),
 );
 
@@ -229,6 +228,8 @@ function readWritten(heading: string): PartyHeading | undefined {
   if (!parsed) return readSides(heading);
   if (!isWritten(parsed.key, heading) || (parsed.key === 'by' && !DANISH.test(key))) return undefined;
   const party = PRECEDENCE.find((one) => parsed.affixes.includes(one));
+  // "Units" and "Quarters" are counts.
+  if (key.endsWith(`${parsed.key}s`)) return undefined;
   // "Num. dest." is a part of an address, "Factura num." isn't.
   if (parsed.key === 'num' && party !== 'recipient' && party !== 'sender') return undefined;
   if (!party && NEEDS_PARTY.has(parsed.key)) return undefined;

@@ -107,7 +107,7 @@ export const PART_WORDS: Record<PartyPart, string> = {
   district:
     'district|area|neighborhood|neighbourhood|borough|quarter|ortsteil|stadtteil|bezirk|colonia|barrio|distrito|quartier|lieu dit|arrondissement|区|区县|地区|县|县区|行政区|乡镇|ilçe|semt|mahalle|район|bairro|kecamatan|subdistrict|sub district|barangay|kelurahan|ward|phường xã|quận huyện|phường|quận|ortszusatz|الحي|حي|المنطقة|ตำบล|แขวง|อำเภอ|เขต',
   suburb: 'suburb',
-  city: 'city|ort01|post town|縣市|plz ort|ort plz|plz stadt|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|town|city town|town city|city name|city locality|municipality|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|pob|municipio|ville|市|城市|省市区|城市名称|miasto|miejscowość|město|şehir|il|город|населенный пункт|市区町村|市町村|cidade|città|obec|modtager by|poststed|település|város|oraș|municipio alcaldía|alcaldía|kommun|comuna|도시|postitoimipaikka|postort|by|tỉnh thành phố|tỉnh tp|kaupunki|kota|kota kabupaten|leveringsby|місто|city or town|plz und ort|code postal et ville|municipio delegación|delegación|ciudad cód dane|cód dane|код города|населено място|град|πόλη|περιοχή|miestas|pilsēta|linn|grad|mjesto|mesto|kraj pošta|cty|paikkakunta|toimipaikka|المدينة|مدينة|עיר|יישוב|ישוב|oras|gemeente|postcode gemeente|població|staður|شهر|општина|woonpl|ptp|postitmp|stad|tỉnh thành|comune di',
+  city: 'city|ort01|post town|縣市|plz ort|ort plz|plz stadt|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|town|city town|town city|city name|city locality|municipality|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|pob|municipio|ville|市|城市|省市区|城市名称|miasto|miejscowość|město|şehir|il|город|населенный пункт|市区町村|市町村|cidade|città|obec|modtager by|poststed|település|város|oraș|municipio alcaldía|alcaldía|kommun|comuna|도시|postitoimipaikka|postort|by|tỉnh thành phố|tỉnh tp|kaupunki|kota|kota kabupaten|leveringsby|місто|city or town|plz und ort|code postal et ville|municipio delegación|delegación|ciudad cód dane|cód dane|код города|населено място|град|πόλη|περιοχή|miestas|pilsēta|linn|grad|mjesto|mesto|kraj pošta|cty|paikkakunta|toimipaikka|المدينة|مدينة|עיר|יישוב|ישוב|oras|gemeente|postcode gemeente|població|staður|شهر|општина|woonpl|ptp|postitmp|stad|tỉnh thành|comune di|plaatsnaam|pc plaats|pc en plaats|pc woonplaats|postcode plaats|postcode woonplaats|loc|miejsc',
   place:
     'location|place|site|stelle|standort|lugar|lieu|地点|locality|locality name|localité|localidad|località|commune|comune|localidade|localitate|sted',
   postcode:
@@ -150,6 +150,6 @@ export const WEAK = new Set(
 /** "Estado" is as often a status as a state. */
 export const NEEDS_PARTY = new Set(
   splitHeadings(
-    'estado|addressee|单位|pc|pk|pr|ul|num|nam|ptp|nm|adr|business|postal|extension|addition|zone|location|site|stelle|standort|lugar|lieu|地点|方',
+    'estado|addressee|单位|pc|pk|pr|ul|num|nam|loc|ptp|nm|adr|business|postal|extension|addition|zone|location|site|stelle|standort|lugar|lieu|地点|方',
   ),
 );

@@ -270,7 +270,12 @@ export function joinAddress(parts: Parts, rows: SampleRows): number[] {
   const isRepeatedLine = (column: number) =>
     secondary.includes(column) && ends.some((end) => end !== column && isRepeated(rows, column, end));
   const distinct = [...new Set(columns)].filter((column) => !isRepeatedByWhole(column) && !isRepeatedLine(column));
-  const needless = secondary.filter((column) => column !== undefined && distinct.includes(column));
+  // "Barcelona" beside "Barcelona" says nothing.
+  const isRepeatedState = (column: number | undefined) =>
+    column !== undefined && city !== undefined && isRepeated(rows, column, city);
+  const needless = [...[state, stateCode].filter(isRepeatedState), ...secondary].filter(
+    (column) => column !== undefined && distinct.includes(column),
+  );
   // Empty columns go first: dropping them loses nothing.
   const order = needless.toSorted((one, other) => Number(isEmpty(rows, other ?? 0)) - Number(isEmpty(rows, one ?? 0)));
   const isOut = new Set(order.slice(0, Math.max(0, distinct.length - MAX_JOINED_COLUMNS)));
