@@ -179,7 +179,7 @@ function parseNumbered(key: string): Parsed | undefined {
 }
 
 const splitWords = (heading: string) =>
-  foldText(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/[\p{L}\p{N}]+/gu) ?? [];
+  foldText(heading.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Whether a part of two letters is a word of its own: "Code" isn't "c/o" and "de". */
 const isWritten = (key: string, heading: string): boolean =>
   !/^[a-z]{1,2}$/.test(key) ||
