@@ -189,7 +189,9 @@ function readUncached(heading: string, hasItems: boolean): ReadHeading {
   return field || party ? { fieldHeading: field, party } : readLanguages(text, hasItems);
 }
 
-const BETWEEN_SCRIPTS = /(?<=\p{Script=Han}) ?(?=\p{Script=Latin})|(?<=[\p{Script=Latin}.)]) (?=\p{Script=Han})/u;
+/** Before and behind a name in another script, as in "City المدينة". */
+const BETWEEN_SCRIPTS =
+  /(?<=\p{Script=Han}) ?(?=\p{Script=Latin})|(?<=[\p{Script=Latin}.)]) (?=[^\P{L}\p{Script=Latin}])|(?<=[^\P{L}\p{Script=Latin}]) (?=\p{Script=Latin})/u;
 
 /** Reads one name in two languages: "Weight / Poids (kg)", "收件人电话 Phone"; in two scripts one is enough. */
 function readLanguages(text: string, hasItems: boolean): ReadHeading {
@@ -198,7 +200,7 @@ function readLanguages(text: string, hasItems: boolean): ReadHeading {
   const sides = scripts.length === 2 ? scripts : text.split(/[/|\n]/);
   if (sides.length !== 2) return none;
   const [one = none, other = none] = sides.map((side) => readUncached(side.trim(), hasItems));
-  const [chinese, latin] = /\p{Script=Han}/u.test(sides[0] ?? '') ? [one, other] : [other, one];
+  const [chinese, latin] = /\p{Script=Latin}/u.test(sides[0] ?? '') ? [other, one] : [one, other];
   // A unit alone doesn't say which weight: "净重KG".
   const isUnit = sides.some((side) => MASS_WORDS.has(foldText(side.trim())) || LENGTH_WORDS.has(foldText(side.trim())));
   if (scripts.length === 2 && !chinese.fieldHeading && !chinese.party) return isUnit ? none : latin;

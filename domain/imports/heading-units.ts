@@ -126,8 +126,10 @@ function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>)
   return { field: findField(all, kind), unit };
 }
 
+/** The same name in another language: "Weight (g) / Gewicht", "Weight (kg) الوزن". */
+const BEHIND_BRACKET = /(?<=[)\]）】])(?: ?[/|\n]| (?=[^\P{L}\p{Script=Latin}]))[^()[\]（）【】]*$/u;
 function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
-  const text = toSimplified(heading.slice(0, MAX_LENGTH)).trim();
+  const text = toSimplified(heading.slice(0, MAX_LENGTH)).trim().replace(BEHIND_BRACKET, '');
   // "package[weight]" names the field in its bracket.
   const isUnit = (bracket: string) => !findName(listWords(bracket), kind);
   const brackets = /[)\]）】]$/u.test(text) ? (text.match(BRACKETS) ?? []).filter(isUnit) : [];

@@ -49,6 +49,8 @@ describe('an imported weight', () => {
     ['Weight', '12 Unzen', 0.75, 'lb'],
     ['Weight', '1 lb 4 oz', 1.25, 'lb'],
     ['Weight', '2 kg 500', 2.5, 'kg'],
+    ['Weight (g) / Gewicht', '450', 0.45, 'kg'],
+    ['Weight (g) الوزن', '450', 0.45, 'kg'],
     ['Weight', '1lb, 4oz.', 1.25, 'lb'],
     ['Weight', '0,45 to', 450, 'kg'],
     ['Weight', '2 x 1,5 kg', 3, 'kg'],
