@@ -28,6 +28,11 @@ const READ: Case[] = [
     ['city', '2: Bonn, Germany', '3: Lyon, France'],
   ],
   ['delimiters in quotes only', '"a,b,c";d\n"1,2,3";4\n', ['a,b,c|d', '2: 1,2,3|4']],
+  [
+    'commas only below headings',
+    'a;b;c\n1;x, y, z, w;2,5\n2;x, y, z;3\n',
+    ['a|b|c', '2: 1|x, y, z, w|2,5', '3: 2|x, y, z|3'],
+  ],
   ['a delimiter given as an option', 'a;b,c\n1;2,3\n', ['a;b|c', '2: 1;2|3'], { delimiter: ',' }],
   ['a delimiter that is none', 'a;b\n1;2\n', ['a|b', '2: 1|2'], { delimiter: 'x' }],
   ['rows that are quoted as a whole', '"a,b,c"\n"1,""x, y"",3"\n', ['a|b|c', '2: 1|x, y|3']],

@@ -277,7 +277,18 @@ export function guessDelimiter(head: string): ImportDelimiter {
   }));
   // No delimiter splits anything: the list has a single column.
   if (rated.every(({ score }) => score === 0)) return ',';
-  return rated.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
+  const best = rated.reduce((one, other) => (other.score > one.score ? other : one)).delimiter;
+  // Addresses with many commas in lists with other delimiters, which split the headings, too.
+  const even = rated.filter(({ score, delimiter }) => score > 0 && isEven(head, delimiter));
+  return even.some(({ delimiter }) => delimiter === best) ? best : (even[0]?.delimiter ?? best);
+}
+
+/** Whether a delimiter splits all lines into the same number of cells. */
+function isEven(head: string, delimiter: ImportDelimiter): boolean {
+  const [first = [], ...others] = splitLines(head.slice(0, SAMPLE_CHARACTERS), delimiter, DELIMITER_LINES);
+  // The last line may be cut.
+  const whole = head.length > SAMPLE_CHARACTERS ? others.slice(0, -1) : others;
+  return first.length >= MIN_USUAL && whole.length > 0 && whole.every(({ length }) => length === first.length);
 }
 
 /** Rows of two cells may be text with a comma below a header of one column. */
