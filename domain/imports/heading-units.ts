@@ -36,6 +36,11 @@ const GROSS = new Set([
   'totale',
 ]);
 
+/** "parcel_lb" is a weight in pounds. */
+const THINGS = new Set(
+  'parcel package box carton shipment shipping ship order consignment paket sendung colis paquete envio'.split(' '),
+);
+
 const toKeys = (fields: readonly Measure[]) =>
   new Map(
     fields.flatMap((field) => HEADINGS[field].split('|').map((heading) => [toHeadingKey(heading), field] as const)),
@@ -102,7 +107,7 @@ const endsWithName = (name: string, { fields }: Kind<Unit>) => [...fields.keys()
 function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
   const all = withoutChosen(listWords(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')));
   const last = all.at(-1) ?? '';
-  const named = all.filter((word) => !GROSS.has(word));
+  const named = all.filter((word) => !GROSS.has(word) && !THINGS.has(word));
   const [first = ''] = named;
   const alone = named.length === 1 ? kind.words.get(first) : undefined;
   if (alone && kind.words === MASS.words && (first.length > 2 || SHORT_NAMES.has(first)))

@@ -50,6 +50,8 @@ describe('an imported weight', () => {
     ['Weight', '1 lb 4 oz', 1.25, 'lb'],
     ['Weight', '2 kg 500', 2.5, 'kg'],
     ['Weight (g) / Gewicht', '450', 0.45, 'kg'],
+    ['parcel_lb', '4.5', 4.5, 'lb'],
+    ['box_oz', '8', 0.5, 'lb'],
     ['Weight (g) الوزن', '450', 0.45, 'kg'],
     ['Weight', '1lb, 4oz.', 1.25, 'lb'],
     ['Weight', '0,45 to', 450, 'kg'],
