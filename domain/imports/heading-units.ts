@@ -1,3 +1,4 @@
+import { trimEndOf } from '../clean-text.ts';
 import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, type LengthUnit, MASS_WORDS, type MassUnit, type Unit } from '../shipments/units.ts';
 import { withoutChosen } from './heading-fillers.ts';
@@ -93,12 +94,14 @@ function readBrackets<Found extends Unit>(brackets: readonly string[], kind: Kin
 }
 
 /** The field of these words, also in the other order: "Gewicht gesamt". */
-const findName = (words: readonly string[], { fields }: Kind<Unit>): Measure | undefined =>
-  fields.get(words.join('')) ?? (words.length === 2 ? fields.get(words.toReversed().join('')) : undefined);
+const findName = (words: readonly string[], { fields }: Kind<Unit>): Measure | undefined => {
+  const find = (list: readonly string[]) => fields.get(toHeadingKey(list.join('')));
+  return find(words) ?? (words.length === 2 ? find(words.toReversed()) : undefined);
+};
 
 /** The field of these words, or of those that don't say "gross": "Gew. brutto". */
 const findField = (words: readonly string[], kind: Kind<Unit>) =>
-  findName(words, kind) ?? kind.fields.get(words.filter((word) => !GROSS.has(word)).join(''));
+  findName(words, kind) ?? kind.fields.get(toHeadingKey(words.filter((word) => !GROSS.has(word)).join('')));
 
 /** Whether a name is that of a field with something before it: "order item weight". */
 const endsWithName = (name: string, { fields }: Kind<Unit>) => [...fields.keys()].some((field) => name.endsWith(field));
@@ -131,14 +134,27 @@ function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>)
   return { field: findField(all, kind), unit };
 }
 
+/** The unit of "Weight lb/pkg". */
+function findOnlyUnit<Found extends Unit>(all: readonly string[], { words }: Kind<Found>): Found | undefined {
+  const named = all.filter((word) => word.length > 1 && !WORDS_TOO.has(word));
+  const [unit, ...others] = named.flatMap((word) => words.get(word) ?? []);
+  return others.length === 0 ? unit : undefined;
+}
+
 /** The same name in another language: "Weight (g) / Gewicht", "Weight (kg) الوزن". */
 const BEHIND_BRACKET = /(?<=[)\]）】])(?: ?[/|\n]| (?=[^\P{L}\p{Script=Latin}]))[^()[\]（）【】]*$/u;
 function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
-  const text = toSimplified(heading.slice(0, MAX_LENGTH)).trim().replace(BEHIND_BRACKET, '');
+  const text = trimEndOf(toSimplified(heading.slice(0, MAX_LENGTH)).trim(), ' *:').replace(BEHIND_BRACKET, '');
   // "package[weight]" names the field in its bracket.
-  const isUnit = (bracket: string) => !findName(listWords(bracket), kind);
+  const isUnit = (bracket: string) => {
+    const words = listWords(bracket);
+    return !findName(words, kind) || words.every((word) => GROSS.has(word));
+  };
   const brackets = /[)\]）】]$/u.test(text) ? (text.match(BRACKETS) ?? []).filter(isUnit) : [];
-  if (brackets.length === 0) return readBareHeading(text, kind);
+  if (brackets.length === 0) {
+    const bare = readBareHeading(text, kind);
+    return { ...bare, unit: bare.unit ?? findOnlyUnit(listWords(text), kind) };
+  }
   const { field, unit } = readBareHeading(text.replace(BRACKETS, ' '), kind);
   const own = readBrackets(brackets, kind);
   return { field, unit: own === undefined ? unit : own };
