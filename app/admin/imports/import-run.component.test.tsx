@@ -36,6 +36,29 @@ test('a dry run saves cells that lose the focus, also through Import and through
   await expect.element(heading('6 created, 0 changed'), SLOW).toBeVisible();
 });
 
+test('a cell that is saved while another filter loads is among its rows', async () => {
+  await openDryRun(`F${randomCode()}`, 6, { 0: { weight: '0' } });
+  const loaded = Promise.withResolvers<void>();
+  const saved = Promise.withResolvers<void>();
+  answerInstead(/^GET .*\/rows\?.*result=new/, async (proceed) => {
+    const response = await proceed();
+    loaded.resolve();
+    await saved.promise;
+    return response;
+  });
+  answerInstead(/^PATCH .*\/rows\//, async (proceed) => {
+    await loaded.promise;
+    const response = await proceed();
+    setTimeout(saved.resolve, 500);
+    return response;
+  });
+  await weight(2).fill('2.5');
+  const created = results().getByRole('link', { name: /New/ });
+  await created.click();
+  await expect.element(created).toHaveAttribute('aria-current', 'page');
+  await expect.element(listRows()).toHaveLength(6);
+});
+
 test('an import whose answer is lost does not claim that nothing was changed, and is not repeated', async () => {
   allowConsoleError(/ApiError|Failed to/);
   await openDryRun(`R${randomCode()}`, 2);

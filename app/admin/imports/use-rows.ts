@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
@@ -40,6 +40,11 @@ function focusNext(place: HTMLElement | null, row: number): void {
 export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQuery, saves: CellSaves): Rows {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = state !== 'idle';
+  }, [state]);
   const { replace, ...more } = useMoreRows(item, loaded, query);
   const [saved, setSaved] = useState<{ row: ImportRow; movesOn: boolean }>();
   const [previous, setPrevious] = useState(loaded);
@@ -54,8 +59,8 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
   const show = (row: ImportRow, movesOn: boolean) => {
     replace(row);
     setSaved({ row, movesOn });
-    // The filter has changed, and its rows were loaded before this one was saved.
-    if (!place.current) void revalidate();
+    // The filter has changed, and its rows were perhaps loaded before this one was saved.
+    if (!place.current || isLeaving.current) void revalidate();
   };
   const save: Rows['save'] = ({ row }, column, text, movesOn) =>
     saves.save({ row, column, text, onSaved: (now) => show(now, movesOn) });
