@@ -71,7 +71,9 @@ const decodeEntities = (text: string): string =>
   text.replace(ENTITY, (written, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return ENTITIES.get(name) ?? written;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code >= 0x20 && code <= 0x10_ffff ? String.fromCodePoint(code) : written;
+    const sign = code >= 0x20 && code <= 0x10_ffff ? String.fromCodePoint(code) : written;
+    // Half a character can't be stored.
+    return sign.isWellFormed() ? sign : written;
   });
 
 /**
