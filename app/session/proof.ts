@@ -1,32 +1,42 @@
-/** Requirements of the API before it continues, by problem type. */
+/** What the API requires before it continues, by problem type. */
 const PROOF_KINDS = {
   /** The password or a code again. */
   'urn:problem:reauthentication-required': 'proof',
   /** A second factor, which the user does not have. */
   'urn:problem:second-factor-required': 'factor',
 } as const;
-export type ProofKind = (typeof PROOF_KINDS)[keyof typeof PROOF_KINDS];
+/** `session`: a new sign-in, because the session has ended. */
+export type ProofKind = (typeof PROOF_KINDS)[keyof typeof PROOF_KINDS] | 'session';
 
 /** Asks the user; resolves to whether to repeat the call. */
 type RequestProof = (kind: ProofKind) => Promise<boolean>;
 
-let dialogHandler: RequestProof | undefined;
-let pending: Promise<boolean> | undefined;
+let dialog: { ask: RequestProof; removed: Promise<false> } | undefined;
+const pending = new Map<ProofKind, Promise<boolean>>();
 
-/** Registers the dialog that asks the user; returns an unregister function. Browser only. */
-export function registerProofDialog(dialog: RequestProof): () => void {
-  dialogHandler = dialog;
+/** Whether a dialog is asking the user, who may also leave the page there. */
+export const isProofPending = (): boolean => pending.size > 0;
+
+/**
+ * Registers the dialog that asks the user; returns a function that removes it, which counts as refusals. Browser only.
+ */
+export function registerProofDialog(ask: RequestProof): () => void {
+  const { promise: removed, resolve } = Promise.withResolvers<false>();
+  const own = { ask, removed };
+  dialog = own;
   return () => {
-    if (dialogHandler === dialog) dialogHandler = undefined;
+    resolve(false);
+    if (dialog === own) dialog = undefined;
   };
 }
 
-/** Asks once, however many calls need it at the same time. */
-function requestProofOnce(kind: ProofKind): Promise<boolean> {
-  pending ??= (dialogHandler?.(kind) ?? Promise.resolve(false)).finally(() => {
-    pending = undefined;
-  });
-  return pending;
+/** Asks once, however many calls need it at the same time. Resolves to false outside of staff pages. */
+export function requestProof(kind: ProofKind): Promise<boolean> {
+  const answer =
+    pending.get(kind) ??
+    Promise.race(dialog ? [dialog.ask(kind), dialog.removed] : [false]).finally(() => pending.delete(kind));
+  pending.set(kind, answer);
+  return answer;
 }
 
 const isProofType = (type: unknown): type is keyof typeof PROOF_KINDS =>
@@ -55,6 +65,6 @@ export const fetchWithProof =
     const copy = input instanceof Request ? input.clone() : input;
     const response = await fetch(input, init);
     const kind = await findProofKind(response, input instanceof Request ? input.method : (init?.method ?? 'GET'));
-    if (!kind || !(await requestProofOnce(kind))) return response;
+    if (!kind || !(await requestProof(kind))) return response;
     return fetch(copy, init);
   };

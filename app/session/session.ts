@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient } from '#app/api.ts';
 import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import type { Role } from '#domain/team/role.ts';
-import { fetchWithProof } from './proof.ts';
+import { fetchWithProof, requestProof } from './proof.ts';
 import { clearToken, fetchWithStoredToken, readToken, storeToken } from './session-token.ts';
 
 export interface User {
@@ -27,6 +27,19 @@ export const staffApi: ApiClient = createApiClient(
 /** Whether a call failed because the session has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+/**
+ * Calls the API for the user. If the session has ended, asks them to sign in again, so that nothing typed is lost, and
+ * repeats the call; `isSignedOut` is true of the error if they don't.
+ */
+export async function callSignedIn<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isSignedOut(error) || !(await requestProof('session'))) throw error;
+    return callSignedIn(call);
+  }
 }
 
 /**

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut } from '#app/session/session.ts';
 import { TextLink } from '#app/shared/text-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -13,7 +12,6 @@ import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { MAX_COUNTED, MAX_EXPANDED, toAttentionGroup } from '#domain/attention/attention.ts';
 import type { AttentionCause } from '#domain/attention/schema.ts';
 import { useCan } from '../frame/can.tsx';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { useSuggestionField } from '../frame/suggestions.tsx';
 import { usePasteNumbers } from '../frame/use-paste-numbers.ts';
 import { AttentionLines, KindIcon, PutOff, toKey } from '../parts/attention/attention-list.tsx';
@@ -215,7 +213,7 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
   const [since] = useState(forms.checkedAt);
   const [error, setError] = useState<string>();
   const [remember, setRemember] = useState(true);
-  const { run, isBusy, outcome, runAgain, settle } = useMutation({ signsInAgain: true });
+  const { run, isBusy, outcome } = useMutation();
   const field = useRef<HTMLInputElement>(null);
   const latestDiscard = useRef(() => {});
   latestDiscard.current = () => forms.setDraft(key, undefined);
@@ -231,41 +229,37 @@ function PlaceForm({ cause, words, forms }: { cause: AttentionCause; words: stri
     if (isWrong) return field.current?.focus();
     void run(undefined, () => answerPlace(words, place, remember));
   };
-  const mustSignIn = isSignedOut(outcome?.error);
   return (
-    <>
-      <form className={styles.answer} onSubmit={submit} noValidate>
-        {isGone ? <GoneNote line={lines[0]} since={since} /> : null}
-        <p>{t('adminAttention.place.question', { words, count, address: lines[0]?.text })}</p>
-        <div className={styles.fields}>
-          {suggested.wrap(
-            <Field
-              ref={field}
-              id={key}
-              label={t('adminAttention.place.label', { words })}
-              hint={t('adminAttention.place.hint')}
-              error={error}
-              value={place}
-              maxLength={SHOWN_PLACE_LENGTH}
-              {...suggested.field}
-            />,
-          )}
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('adminAttention.place.submit', { count })}
+    <form className={styles.answer} onSubmit={submit} noValidate>
+      {isGone ? <GoneNote line={lines[0]} since={since} /> : null}
+      <p>{t('adminAttention.place.question', { words, count, address: lines[0]?.text })}</p>
+      <div className={styles.fields}>
+        {suggested.wrap(
+          <Field
+            ref={field}
+            id={key}
+            label={t('adminAttention.place.label', { words })}
+            hint={t('adminAttention.place.hint')}
+            error={error}
+            value={place}
+            maxLength={SHOWN_PLACE_LENGTH}
+            {...suggested.field}
+          />,
+        )}
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('adminAttention.place.submit', { count })}
+        </Button>
+        {isGone ? (
+          <Button variant="quiet" onClick={latestDiscard.current}>
+            {t('adminAttention.date.cancel')}
           </Button>
-          {isGone ? (
-            <Button variant="quiet" onClick={latestDiscard.current}>
-              {t('adminAttention.date.cancel')}
-            </Button>
-          ) : null}
-        </div>
-        <label>
-          <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
-          {t('adminAttention.place.remember')}
-        </label>
-        {outcome?.error && !mustSignIn ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
-      </form>
-      {mustSignIn ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
-    </>
+        ) : null}
+      </div>
+      <label>
+        <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+        {t('adminAttention.place.remember')}
+      </label>
+      {outcome?.error ? <Failure>{t('adminAttention.failedChange')}</Failure> : null}
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef,
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut, staffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -15,7 +15,6 @@ import type { AttentionLine } from '#domain/attention/schema.ts';
 import type { AuditEntry } from '#domain/audit/schema.ts';
 import { formatClock, toDay } from '#domain/dates.ts';
 import { listMoves, type PromiseReason, SPECIFIC_REASONS } from '#domain/promises/promise.ts';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { useMutation } from '../parts/use-mutation.ts';
 import { usePromiseReason } from '../parts/use-texts.ts';
 import { promiseDay } from './attention-changes.ts';
@@ -44,7 +43,7 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
   const [wrong, setWrong] = useState<'day' | 'reason'>();
   const form = useRef<HTMLFormElement>(null);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-  const { run, isBusy, outcome, runAgain, settle } = useMutation({ signsInAgain: true });
+  const { run, isBusy, outcome } = useMutation();
   const [failed, setFailed] = useState(0);
   const isDone = outcome?.kind === 'done' && failed === 0;
   const close = () => {
@@ -73,58 +72,54 @@ export function NewDate({ id, lines: latestLines, forms, onClose }: NewDateProps
     event.preventDefault();
     close();
   };
-  const mustSignIn = isSignedOut(outcome?.error);
   return (
-    <>
-      <form
-        className={styles.form}
-        ref={form}
-        noValidate
-        aria-label={t('adminAttention.date.form')}
-        onSubmit={submit}
-        onKeyDown={onKeyDown}
-      >
-        {isGone ? (
-          <div className={styles.wide}>
-            <GoneNote line={lines[0]} since={since} />
-          </div>
-        ) : null}
-        <Field
-          label={t('adminAttention.date.label')}
-          name="day"
-          type="date"
-          min={today}
-          value={day}
-          error={wrong === 'day' ? t('errors.estimatePast') : undefined}
-          onChange={({ target }) => change({ day: target.value, reason })}
-        />
-        <LabeledSelect
-          label={t('adminAttention.date.reason')}
-          name="reason"
-          value={reason}
-          aria-invalid={wrong === 'reason' || undefined}
-          empty={t(`adminAttention.date.${estimateReasonRequired ? 'choose' : 'unspecified'}`)}
-          choices={SPECIFIC_REASONS}
-          toText={formatReason}
-          onChoose={(chosen) => change({ day, reason: chosen })}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('adminAttention.date.save', { count: lines.length })}
-          </Button>
-          <Button variant="quiet" onClick={close}>
-            {t('adminAttention.date.cancel')}
-          </Button>
+    <form
+      className={styles.form}
+      ref={form}
+      noValidate
+      aria-label={t('adminAttention.date.form')}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
+      {isGone ? (
+        <div className={styles.wide}>
+          <GoneNote line={lines[0]} since={since} />
         </div>
-        <Preview lines={lines} day={day} reason={reason} />
-        {outcome && !isDone && !mustSignIn ? (
-          <Failure>
-            {outcome.error ? t('adminAttention.failedChange') : t('adminAttention.date.failed', { count: failed })}
-          </Failure>
-        ) : null}
-      </form>
-      {mustSignIn ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
-    </>
+      ) : null}
+      <Field
+        label={t('adminAttention.date.label')}
+        name="day"
+        type="date"
+        min={today}
+        value={day}
+        error={wrong === 'day' ? t('errors.estimatePast') : undefined}
+        onChange={({ target }) => change({ day: target.value, reason })}
+      />
+      <LabeledSelect
+        label={t('adminAttention.date.reason')}
+        name="reason"
+        value={reason}
+        aria-invalid={wrong === 'reason' || undefined}
+        empty={t(`adminAttention.date.${estimateReasonRequired ? 'choose' : 'unspecified'}`)}
+        choices={SPECIFIC_REASONS}
+        toText={formatReason}
+        onChoose={(chosen) => change({ day, reason: chosen })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('adminAttention.date.save', { count: lines.length })}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          {t('adminAttention.date.cancel')}
+        </Button>
+      </div>
+      <Preview lines={lines} day={day} reason={reason} />
+      {outcome && !isDone ? (
+        <Failure>
+          {outcome.error ? t('adminAttention.failedChange') : t('adminAttention.date.failed', { count: failed })}
+        </Failure>
+      ) : null}
+    </form>
   );
 }
 

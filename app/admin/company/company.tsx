@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffApi } from '#app/session/session.ts';
@@ -9,7 +9,6 @@ import { Button } from '#app/ui/button.tsx';
 import { COMPANY_SECTIONS, type CompanySection, isCompanySection } from '#domain/company/sections.ts';
 import { getColon } from '#domain/languages.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import { DoneNotice } from '../parts/page.tsx';
@@ -19,7 +18,7 @@ import styles from './company.module.css';
 import { SECTION_FIELDS } from './company-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
 import { type DraftCompany, toCompanyValues, toDraftCompany } from './company-values.ts';
-import { type CompanyForm, type CompanyOutcome, useCompanyForm } from './use-company-form.ts';
+import { type CompanyForm, useCompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldName, useValueText } from './use-field-error.ts';
 
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as CompanySection[];
@@ -72,11 +71,9 @@ interface SectionProps {
 /** The form of a section; that of the brand has a preview. */
 function SectionEditor({ section, form }: SectionProps) {
   const { t } = useTranslation();
-  const { outcome, isSaved, save, giveUp } = form;
-  const [left, setLeft] = useState<CompanyOutcome>();
+  const { outcome, isSaved, save } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const isChanged = form.changes.length > 0;
-  const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
   const Fields = SECTION_FIELDS[section];
   const isBrand = section === 'brand';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -116,19 +113,7 @@ function SectionEditor({ section, form }: SectionProps) {
           />
         ) : null}
       </form>
-      {isSignedOut ? (
-        <SignInAgain
-          onSignedIn={save}
-          onCancel={() => {
-            setLeft(outcome);
-            giveUp();
-          }}
-        />
-      ) : null}
-      <LeaveQuestion
-        isChanged={isChanged && !isSignedOut}
-        saving={{ label: t(`adminCompany.sections.${section}.save`), save }}
-      />
+      <LeaveQuestion isChanged={isChanged} saving={{ label: t(`adminCompany.sections.${section}.save`), save }} />
     </>
   );
 }
@@ -170,7 +155,7 @@ function CompanyNotice({ form: { outcome, errors } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const toName = useFieldName();
   const box = useFocusOn<HTMLDivElement>(outcome?.kind === 'done' ? undefined : outcome);
-  if (!outcome || outcome.kind === 'done' || outcome.kind === 'signedOut') return null;
+  if (!outcome || outcome.kind === 'done' || outcome.kind === 'canceled') return null;
   const names = errors.map(({ name }) => name);
   return (
     <Alert tone="error" ref={box} tabIndex={-1} className={styles.notice}>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut, staffApi } from '#app/session/session.ts';
+import { callSignedIn, isSignedOut, staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import logo from '#app/ui/logo.module.css';
@@ -12,7 +12,6 @@ import text from '#app/ui/text.module.css';
 import { formatBytes } from '#domain/bytes.ts';
 import { MARK_LIMITS } from '#domain/company/mark.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { toColorStyle, toPreviewColors } from './color-fields.tsx';
 import { toDraftCompany } from './company-values.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -50,7 +49,6 @@ export function MarkField({ form }: { form: CompanyForm }) {
           <FieldNote id={noteId} error={upload.trouble ? toText(upload.trouble, upload.file) : (error ?? '')} />
         </div>
       </div>
-      {upload.trouble === 'signedOut' ? <SignInAgain onSignedIn={upload.again} onCancel={upload.forget} /> : null}
     </FieldGroup>
   );
 }
@@ -121,14 +119,13 @@ function ChoosePicture({ isOther, isBusy, describedBy, take }: ChoosePictureProp
 }
 
 /** Why a picture was not accepted or could not be sent. */
-type MarkError = { code: StaffErrorKey } | 'tooLarge' | 'offline' | 'failed' | 'signedOut';
+type MarkError = { code: StaffErrorKey } | 'tooLarge' | 'offline' | 'failed';
 
 const TOO_LARGE = 413;
 const isStaffKey = (code: string | undefined): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code ?? '');
 
 function toMarkError(error: unknown): MarkError {
   if (!(error instanceof ApiError)) throw error;
-  if (isSignedOut(error)) return 'signedOut';
   if (error.status === TOO_LARGE) return 'tooLarge';
   const code = error.problem?.errors?.[0]?.code;
   if (isStaffKey(code)) return { code };
@@ -147,11 +144,11 @@ function useMarkUpload({ change }: CompanyForm) {
     if (picture.size > MARK_LIMITS.bytes) return;
     setIsBusy(true);
     try {
-      const uploaded = await staffApi.sendMark(picture);
+      const uploaded = await callSignedIn(() => staffApi.sendMark(picture));
       setMade(uploaded);
       change({ mark: uploaded.mark });
     } catch (error) {
-      setTrouble(toMarkError(error));
+      if (!isSignedOut(error)) setTrouble(toMarkError(error));
     } finally {
       setIsBusy(false);
     }
@@ -164,13 +161,9 @@ function useMarkUpload({ change }: CompanyForm) {
     take: (picture: File) => {
       if (!isBusy) void send(picture);
     },
-    again: () => {
-      if (file) void send(file);
-    },
     reset: () => {
       setTrouble(undefined);
       change({ mark: null });
     },
-    forget: () => setTrouble(undefined),
   };
 }

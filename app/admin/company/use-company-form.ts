@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '#app/document/shell.tsx';
-import { isSignedOut, staffApi } from '#app/session/session.ts';
+import { callSignedIn, isSignedOut, staffApi } from '#app/session/session.ts';
 import type { CompanyView } from '#domain/company/schema.ts';
 import type { CompanySection } from '#domain/company/sections.ts';
 import { useChange } from '../parts/use-change.ts';
@@ -75,10 +75,7 @@ export function useCompanyForm(section: CompanySection, loaded: CompanyView) {
     handled.current = outcome;
     const next = toNextForm(outcome, form, submitted.current.values);
     if (next) setForm(next);
-    if (outcome.kind !== 'signedOut')
-      settle(
-        next !== undefined && outcome.kind === 'done' && listChanges(section, next.values, next.base).length === 0,
-      );
+    settle(next !== undefined && outcome.kind === 'done' && listChanges(section, next.values, next.base).length === 0);
     if (outcome.kind !== 'done') return;
     // The surrounding layout shows the company too, so it is updated.
     const { version: _, ...company } = outcome.company;
@@ -105,15 +102,13 @@ export function useCompanyForm(section: CompanySection, loaded: CompanyView) {
       forget();
       setForm(toForm(base, loaded));
     },
-    /** Saves the section. `then` learns once whether nothing is left to save, also after signing in again. */
-    save: (then = onSettled.current) => {
+    /** Saves the section. `then` learns once whether nothing is left to save. */
+    save: (then?: (isSaved: boolean) => void) => {
       onSettled.current = then;
       if (isBusy) return;
       submitted.current = form;
       void run({ section, values, base });
     },
-    /** Ends a save that needs a new sign-in. */
-    giveUp: () => settle(false),
   };
 }
 
@@ -133,7 +128,8 @@ export type CompanyOutcome =
   | { kind: 'refused'; problems: { path: string; code: string }[] }
   /** Someone else saved another value of the same field in between; `theirs` is the stored version. */
   | { kind: 'stale'; theirs: CompanyView }
-  | { kind: 'signedOut' }
+  /** The user did not sign in again. */
+  | { kind: 'canceled' }
   | { kind: 'failed'; isOffline: boolean };
 
 /**
@@ -143,7 +139,7 @@ export type CompanyOutcome =
 export async function saveCompany({ section, values, base }: CompanyRequest): Promise<CompanyOutcome> {
   const change = toCompanyChange(values, listChanges(section, values, base));
   try {
-    return { kind: 'done', company: await staffApi.changeCompany(base.version, change) };
+    return { kind: 'done', company: await callSignedIn(() => staffApi.changeCompany(base.version, change)) };
   } catch (error) {
     const outcome = await toOutcome(error);
     if (outcome.kind !== 'stale') return outcome;
@@ -154,7 +150,7 @@ export async function saveCompany({ section, values, base }: CompanyRequest): Pr
 
 async function toOutcome(error: unknown): Promise<CompanyOutcome> {
   if (!(error instanceof ApiError)) throw error;
-  if (isSignedOut(error)) return { kind: 'signedOut' };
+  if (isSignedOut(error)) return { kind: 'canceled' };
   if (error.status === 412) {
     const theirs = await staffApi.getCompany().catch(() => undefined);
     if (theirs) return { kind: 'stale', theirs };

@@ -43,7 +43,6 @@ import { showToast } from '../parts/toast-store.ts';
 import { useChange } from '../parts/use-change.ts';
 import styles from './add-status.module.css';
 import type { clientLoader } from './admin-layout.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 
 /** The entry to correct, by its index from the oldest entry of a version, and the preselected status. */
 export interface Correction {
@@ -70,21 +69,7 @@ export function AddStatus({ id, onGone, correction, isOutside = false, link }: A
   const dates = useDates();
   const { hasEventCodes, scanHref } = useCapabilities();
   const state = useAddStatus({ id, onGone, correction, isOutside });
-  const {
-    form,
-    values,
-    change,
-    chooseStatus,
-    submit,
-    pin,
-    isBusy,
-    mustSignIn,
-    runAgain,
-    settle,
-    message,
-    isInvalid,
-    isChanged,
-  } = state;
+  const { form, values, change, chooseStatus, submit, pin, isBusy, message, isInvalid, isChanged } = state;
   return (
     <form
       className={clsx(styles.form, layout.screenOnly)}
@@ -130,8 +115,7 @@ export function AddStatus({ id, onGone, correction, isOutside = false, link }: A
           </Button>
         </div>
       </div>
-      {mustSignIn ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
-      {isOutside ? null : <LeaveQuestion isChanged={isChanged && !mustSignIn} />}
+      {isOutside ? null : <LeaveQuestion isChanged={isChanged} />}
     </form>
   );
 }
@@ -148,7 +132,6 @@ type Outcome =
   /** An earlier request with this key stored another entry. */
   | { kind: 'addedBefore' }
   | { kind: 'refused' }
-  | { kind: 'signedOut' }
   /** Someone else deleted the shipment. */
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
@@ -166,8 +149,7 @@ async function addEntry(id: string, update: StatusUpdate, key: string): Promise<
 }
 
 function toFailure(error: unknown): Outcome {
-  if (!(error instanceof ApiError)) throw error;
-  if (isSignedOut(error)) return { kind: 'signedOut' };
+  if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
   if (error.status === 404) return { kind: 'gone' };
   if (error.status === 409) return { kind: 'addedBefore' };
   if (error.status === 422) return { kind: 'refused' };
@@ -178,7 +160,7 @@ function toFailure(error: unknown): Outcome {
 /** Holds the state of the Add Status form. */
 function useAddStatus({ id, onGone, correction, isOutside }: AddStatusProps) {
   const { revalidate } = useRevalidator();
-  const { run, runAgain, settle, isBusy, outcome } = useChange(async (entry: { update: StatusUpdate; key: string }) => {
+  const { run, settle, isBusy, outcome } = useChange(async (entry: { update: StatusUpdate; key: string }) => {
     const added = await addEntry(id, entry.update, entry.key);
     if (added.kind === 'added' || added.kind === 'addedBefore') await revalidate();
     return added;
@@ -204,9 +186,6 @@ function useAddStatus({ id, onGone, correction, isOutside }: AddStatusProps) {
     correction?.stop();
     releaseFocus(form.current);
   }, [outcome, settle, onGone, correction, changeDraft]);
-
-  const mustSignIn = outcome?.kind === 'signedOut';
-  useEffect(() => changeDraft((draft) => ({ ...draft, isSignedOut: mustSignIn })), [mustSignIn, changeDraft]);
 
   const check = () => checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? check() : [];
@@ -237,9 +216,6 @@ function useAddStatus({ id, onGone, correction, isOutside }: AddStatusProps) {
     submit,
     pin,
     isBusy,
-    mustSignIn,
-    runAgain,
-    settle,
     isChanged: hasTexts(typed) || (correction !== undefined && hasTexts(corrected, correction.entry)),
     message: useMessage(wrong[0]?.code, outcome),
     isInvalid: (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined,

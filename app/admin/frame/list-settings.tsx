@@ -1,14 +1,13 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { staffApi } from '#app/session/session.ts';
+import { callSignedIn, staffApi } from '#app/session/session.ts';
 import { readToken } from '#app/session/session-token.ts';
 import segments from '#app/theme/theme-choice.module.css';
 import { type OptionalColumn, ROW_HEIGHTS } from '#domain/list-settings/columns.ts';
 import type { ListSettings, ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
 import { createStore } from '../parts/create-store.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
-import { useLeaveIfSignedOut } from '../parts/use-mutation.ts';
 import { loadOrReport } from './load-or-report.ts';
 
 const NONE: ListSettings = { columns: [], rowHeight: 'compact', views: [], version: 0 };
@@ -54,7 +53,7 @@ export function changeListSettings(change: (settings: ListSettingsUpdate) => Lis
   show({ ...change(before), version: before.version });
   pending++;
   const save = async ({ version, ...settings }: ListSettings) => {
-    const saved = await staffApi.saveListSettings(version, change(settings));
+    const saved = await callSignedIn(() => staffApi.saveListSettings(version, change(settings)));
     // A later change is already visible.
     show(pending > 1 ? { ...readListSettings(), version: saved.version } : saved);
   };
@@ -99,13 +98,10 @@ export function RowHeightChoice({ className }: { className?: string | undefined 
   const { t } = useTranslation();
   const { rowHeight } = useListSettings();
   const [isFailed, setIsFailed] = useState(false);
-  const leaveIfSignedOut = useLeaveIfSignedOut();
   const id = useId();
   const choose = (chosen: typeof rowHeight) => {
     setIsFailed(false);
-    changeListSettings((before) => ({ ...before, rowHeight: chosen })).catch((error) =>
-      setIsFailed(!leaveIfSignedOut(error)),
-    );
+    changeListSettings((before) => ({ ...before, rowHeight: chosen })).catch(() => setIsFailed(true));
   };
   return (
     <div className={className}>

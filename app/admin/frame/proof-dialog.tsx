@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
@@ -10,31 +10,44 @@ import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import { DialogActions, TitledDialog } from '../parts/dialog.tsx';
 import { useMutation } from '../parts/use-mutation.ts';
 import type { clientLoader } from './admin-layout.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
-/** Asks for the password, or to set up a second factor, when a request requires it, then continues the request. */
+interface Question {
+  kind: ProofKind;
+  answer(isProven: boolean): void;
+}
+
+/**
+ * Asks for the password, a new sign-in, or to set up a second factor, when a request requires it, then continues the
+ * request. A session can also end while the password is asked for.
+ */
 export function ProofDialog() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
-  const resolvePending = useRef<(isProven: boolean) => void>(undefined);
-  const [required, setRequired] = useState<ProofKind>();
+  const [questions, setQuestions] = useState<Question[]>([]);
   useEffect(
     () =>
       registerProofDialog(
-        (want) =>
+        (kind) =>
           new Promise((resolve) => {
-            resolvePending.current = resolve;
-            setRequired(want);
+            const question: Question = {
+              kind,
+              answer(isProven) {
+                setQuestions((before) => before.filter((each) => each !== question));
+                resolve(isProven);
+              },
+            };
+            setQuestions((before) => [...before, question]);
           }),
       ),
     [],
   );
-  const end = (isProven: boolean) => {
-    setRequired(undefined);
-    resolvePending.current?.(isProven);
-  };
-  if (!required) return null;
-  if (required === 'factor') return <FactorDialog onEnd={end} />;
-  return <PasswordPrompt email={user?.email ?? ''} title={t('admin.proof.title')} onEnd={end} />;
+  return questions.map(({ kind, answer }) => {
+    if (kind === 'factor') return <FactorDialog key={kind} onEnd={answer} />;
+    if (kind === 'session')
+      return <SignInAgain key={kind} onSignedIn={() => answer(true)} onCancel={() => answer(false)} />;
+    return <PasswordPrompt key={kind} email={user?.email ?? ''} title={t('admin.proof.title')} onEnd={answer} />;
+  });
 }
 
 interface PasswordPromptProps {

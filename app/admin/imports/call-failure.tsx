@@ -1,10 +1,8 @@
 import type { ApiError } from '@transcargo/api-client/api-error.ts';
 import { isOffline } from '#app/api/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
 import type { Mutation } from '../parts/use-mutation.ts';
 import styles from './call-failure.module.css';
 
@@ -13,12 +11,11 @@ function toTextKey({ status }: ApiError) {
   return status === 0 && isOffline() ? 'admin.failed.offline' : 'adminImports.failed';
 }
 
-/** Reports a failed call and offers to try again. An expired session is renewed in place. */
+/** Reports a failed call and offers to try again. */
 export function CallFailure({ call, text }: { call: Mutation; text?: string }) {
   const { t } = useTranslation();
   const error = call.outcome?.error;
   if (!error) return null;
-  if (isSignedOut(error)) return <SignInAgain onSignedIn={call.runAgain} onCancel={call.settle} />;
   return (
     <Alert tone="error" className={styles.failure}>
       <span>{text ?? t(toTextKey(error))}</span>

@@ -3,13 +3,12 @@ import { Download, FileUp } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut, staffApi } from '#app/session/session.ts';
+import { staffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { MAX_IMPORT_BYTES } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { createId } from '../parts/create-id.ts';
 import { useMutation } from '../parts/use-mutation.ts';
-import { CallFailure } from './call-failure.tsx';
 import { FirstFileOnly } from './import-head.tsx';
 import { toUploadPath } from './import-state.ts';
 import styles from './new-import.module.css';
@@ -48,7 +47,6 @@ export function NewImport({ file }: { file: Import | null }) {
       ) : (
         <DropZone isOver={isOver} onFiles={upload.take} />
       )}
-      {isSignedOut(upload.error) ? <CallFailure call={upload.call} /> : null}
       <FirstFileOnly />
     </>
   );

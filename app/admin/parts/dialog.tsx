@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { isProofPending } from '#app/session/proof.ts';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import styles from './dialog.module.css';
@@ -181,7 +182,10 @@ export function LeaveQuestion({ isChanged, isLeaving = isOtherAddress, saving }:
   );
   useEffect(() => {
     if (!isChanged) return;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The dialog to sign in again has a link that leaves without saving.
+    const preventUnload = (event: BeforeUnloadEvent) => {
+      if (!isProofPending()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isChanged]);

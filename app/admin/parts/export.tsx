@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isOurFault } from '#app/api/api-error.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { staffApi } from '#app/session/session.ts';
+import { callSignedIn, staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import layout from '#app/ui/layout.module.css';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
@@ -12,25 +12,22 @@ import styles from './export.module.css';
 import { MovingDot } from './moving-dot.tsx';
 import { showToast } from './toast-store.ts';
 import { useOnce } from './use-change.ts';
-import { useLeaveIfSignedOut } from './use-mutation.ts';
 
 /** Why the last export failed: too many are running, or for another reason. */
 type ExportFailure = 'busy' | 'failed';
 
 /** Starts exports, and reports the result of the last one. */
 export function useExport() {
-  const leaveIfSignedOut = useLeaveIfSignedOut();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ExportFailure>();
   const start = useOnce(async (filter: ShipmentFilter) => {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const { address, total } = await showBusy(staffApi.prepareExport(filter));
+      const { address, total } = await showBusy(callSignedIn(() => staffApi.prepareExport(filter)));
       download(address);
       showToast({ kind: 'exportStarted', ...total });
     } catch (error) {
-      if (leaveIfSignedOut(error)) return;
       if (isOurFault(error)) console.error(error);
       setFailure(error instanceof ApiError && error.status === 429 ? 'busy' : 'failed');
     }

@@ -15,13 +15,11 @@ interface StatusDraft {
   values: StatusValues;
   /** Stays until the entry is stored, so that a retry writes once. */
   key: string;
-  /** Whether the dialog to sign in again is open, which asks on its own. */
-  isSignedOut: boolean;
 }
 
 export const NO_CODE: ChosenCode = { code: '', reason: '' };
 export const EMPTY: StatusValues = { status: '', location: '', notes: '', ...NO_CODE };
-export const createDraft = (): StatusDraft => ({ values: EMPTY, key: createId(), isSignedOut: false });
+export const createDraft = (): StatusDraft => ({ values: EMPTY, key: createId() });
 
 export const hasTexts = (
   { location, notes }: StatusValues,
@@ -40,8 +38,7 @@ export function removeDraft(id: string, key = drafts.get().get(id)?.key): void {
 export const clearDrafts = (): void => drafts.set(new Map());
 
 /** Whether texts would be lost with the page. */
-export const useHasDrafts = (): boolean =>
-  [...drafts.use().values()].some(({ values, isSignedOut }) => hasTexts(values) && !isSignedOut);
+export const useHasDrafts = (): boolean => [...drafts.use().values()].some(({ values }) => hasTexts(values));
 
 /** The draft of a shipment outside its page, which stays while others are open; without `id`, that of the component. */
 export function useStatusDraft(id: string | undefined) {

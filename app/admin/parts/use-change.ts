@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
+import { callSignedIn, isSignedOut } from '#app/session/session.ts';
 
 interface ChangeState<Request, Outcome> {
   isBusy: boolean;
@@ -11,7 +12,7 @@ interface ChangeState<Request, Outcome> {
 /** A change, one at a time, with the state of the last one. */
 export interface RunningChange<Request, Outcome> extends ChangeState<Request, Outcome> {
   run(request: Request): Promise<void>;
-  /** Repeats the last change, for example after signing in again. */
+  /** Repeats the last change. */
   runAgain(): void;
   /** Forgets the outcome. */
   settle(): void;
@@ -19,7 +20,8 @@ export interface RunningChange<Request, Outcome> extends ChangeState<Request, Ou
 
 /**
  * The way to change something from a staff page. `change` calls the API and returns the outcome; undefined, if it has
- * opened another page. What it throws replaces the page by its error page.
+ * opened another page. When it throws because the session has ended, it is repeated once the user has signed in again;
+ * what it throws else replaces the page by its error page.
  */
 export function useChange<Request, Outcome>(
   change: (request: Request) => Promise<Outcome | undefined>,
@@ -30,11 +32,13 @@ export function useChange<Request, Outcome>(
     setState({ isBusy: true, lastRequest });
     again.current = () => void run(lastRequest);
     try {
-      const outcome = await change(lastRequest);
+      const outcome = await callSignedIn(() => change(lastRequest));
       // The router shows new data in a transition, too.
       if (outcome !== undefined) startTransition(() => setState({ isBusy: false, lastRequest, outcome }));
     } catch (error) {
       setState(() => {
+        // The user doesn't sign in now: what they typed stays.
+        if (isSignedOut(error)) return { isBusy: false };
         throw error;
       });
     }

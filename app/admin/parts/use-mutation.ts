@@ -1,7 +1,7 @@
-import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { findSignInPath } from '#app/session/return-page.ts';
+import { toSetupPath } from '#app/session/return-page.ts';
+import { forgetUser, requiresFactor } from '#app/session/session.ts';
 import { type AccountOutcome, tryChange } from './account/account-outcome.ts';
 import { type RunningChange, useChange } from './use-change.ts';
 
@@ -19,16 +19,13 @@ interface Job<Request> {
 
 /**
  * A change whose outcome is that of the API. Unless it fails, the page's data loads again; after a refusal only if
- * `reloadsOnRefusal`. A change "in place" leaves the page to its caller. That and `signsInAgain` leave it open even if
- * the session has ended: see CallFailure.
+ * `reloadsOnRefusal`. A change "in place" leaves the page's data to its caller.
  */
 export function useMutation<Request = undefined>({
   isInPlace = false,
   reloadsOnRefusal = true,
-  signsInAgain = false,
 } = {}): Mutation<Request> {
   const navigate = useNavigate();
-  const leaveIfSignedOut = useLeaveIfSignedOut();
   const { revalidate } = useRevalidator();
   const reloads = (kind: AccountOutcome['kind']) =>
     !isInPlace && (kind === 'done' || (reloadsOnRefusal && kind !== 'failed'));
@@ -42,25 +39,16 @@ export function useMutation<Request = undefined>({
       if (reloads(outcome.kind)) await revalidate();
       return outcome;
     } catch (error) {
-      if ((isInPlace || signsInAgain) && error instanceof ApiError) return { kind: 'failed', error };
-      if (leaveIfSignedOut(error)) return undefined;
-      throw error;
+      if (!requiresFactor(error)) throw error;
+      forgetUser();
+      await navigate(toSetupPath(window.location.href));
+      return undefined;
     }
   });
   return {
     ...change,
     ...(lastRequest && { lastRequest: lastRequest.request }),
     run: (request, call, next) => run({ request, call, next }),
-  };
-}
-
-/** Returns a function that opens the sign-in if a call failed because the session has ended, and tells whether it did. */
-export function useLeaveIfSignedOut(): (error: unknown) => boolean {
-  const navigate = useNavigate();
-  return (error) => {
-    const path = findSignInPath(error, window.location.href);
-    if (path) void navigate(path);
-    return path !== undefined;
   };
 }
 

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { Download, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, useNavigation } from 'react-router';
 import { isOffline } from '#app/api/api-error.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { findSignInPath } from '#app/session/return-page.ts';
-import { staffApi } from '#app/session/session.ts';
+import { callSignedIn, staffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -86,11 +85,10 @@ async function runPeopleAction(form: FormData): Promise<PeopleOutcome> {
   const email = String(form.get('email') ?? '').trim();
   if (!isEmail(email)) return { kind: 'invalid', email };
   try {
-    if (form.get('intent') === 'erase') return { kind: 'erased', email, erased: await staffApi.erasePerson(email) };
-    return { kind: 'found', person: await staffApi.getPerson(email) };
+    if (form.get('intent') === 'erase')
+      return { kind: 'erased', email, erased: await callSignedIn(() => staffApi.erasePerson(email)) };
+    return { kind: 'found', person: await callSignedIn(() => staffApi.getPerson(email)) };
   } catch (error) {
-    const path = findSignInPath(error, window.location.href);
-    if (path) throw redirect(path);
     console.error(error);
     return { kind: 'failed', email };
   }

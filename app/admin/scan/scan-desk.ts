@@ -1,5 +1,5 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { isForbidden, isSignedOut, staffApi } from '#app/session/session.ts';
+import { callSignedIn, isForbidden, isSignedOut, staffApi } from '#app/session/session.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { createId } from '../parts/create-id.ts';
@@ -32,7 +32,6 @@ export interface DeskState {
   stop: Scan | undefined;
   /** Number of scans rejected because of it. */
   rejectedCount: number;
-  isSignedOut: boolean;
   undo: 'ready' | 'busy' | 'changed' | 'failed';
 }
 
@@ -87,7 +86,6 @@ function createScanDesk(key: string) {
     scans: stored ? (JSON.parse(stored) as Scan[]) : [],
     stop: undefined,
     rejectedCount: 0,
-    isSignedOut: false,
     undo: 'ready',
   });
   let isRunning = false;
@@ -151,10 +149,6 @@ function createScanDesk(key: string) {
   }
 
   function fail({ id }: Scan, error: ApiError): void {
-    if (isSignedOut(error)) {
-      set({ isSignedOut: true });
-      return;
-    }
     change(id, { verdict: 'failed', problem: toProblem(error) });
     play('failed');
   }
@@ -162,10 +156,12 @@ function createScanDesk(key: string) {
   /** Returns whether the next scan may follow. */
   async function judgeNext(scan: Scan): Promise<boolean> {
     try {
-      announce(change(scan.id, await judge(scan)), scan.verdict === 'kept');
+      announce(change(scan.id, await callSignedIn(() => judge(scan))), scan.verdict === 'kept');
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // The scan waits for the next one, which asks again.
+      if (isSignedOut(error)) return false;
       const isLost = isOffline(error);
       if (isLost) keep();
       else fail(scan, error);
@@ -173,7 +169,7 @@ function createScanDesk(key: string) {
     }
   }
 
-  const findNext = () => (desk.get().stop || desk.get().isSignedOut ? undefined : desk.get().scans.findLast(isPending));
+  const findNext = () => (desk.get().stop ? undefined : desk.get().scans.findLast(isPending));
 
   function run(): void {
     if (isRunning) return;
@@ -237,26 +233,25 @@ function createScanDesk(key: string) {
       if (desk.get().stop?.id === id) endStop();
       else run();
     },
-    signedIn(): void {
-      set({ isSignedOut: false });
-      run();
-    },
     /** Undoes the newest scan with a correction, unless the shipment has changed since. */
     async undo(): Promise<void> {
       const [scan] = desk.get().scans;
       if (!scan?.undo || !scan.shipment || desk.get().undo === 'busy') return;
+      const { shipment, undo } = scan;
       set({ undo: 'busy' });
       try {
-        const { id } = scan.shipment;
-        if (!scan.undo.isSent && (await staffApi.getShipment(id)).version !== scan.undo.version)
-          return set({ undo: 'changed' });
-        change(scan.id, { undo: { ...scan.undo, isSent: true } });
-        await staffApi.updateShipmentStatus(id, scan.undo.update, `${scan.id}-undo`);
+        const isChanged = await callSignedIn(async () => {
+          if (!undo.isSent && (await staffApi.getShipment(shipment.id)).version !== undo.version) return true;
+          change(scan.id, { undo: { ...undo, isSent: true } });
+          await staffApi.updateShipmentStatus(shipment.id, undo.update, `${scan.id}-undo`);
+          return false;
+        });
+        if (isChanged) return set({ undo: 'changed' });
         change(scan.id, { verdict: 'undone', undo: undefined });
         set({ undo: 'ready' });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        set({ undo: 'failed', isSignedOut: isSignedOut(error) });
+        set({ undo: isSignedOut(error) ? 'ready' : 'failed' });
       }
     },
   };

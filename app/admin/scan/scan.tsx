@@ -11,7 +11,6 @@ import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import { userContext } from '../frame/guard.ts';
 import { useScanTarget } from '../frame/shortcuts/scan-target.ts';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import pageStyles from '../parts/page.module.css';
 import { readPin, removePin, storePin } from '../parts/pinned-status.ts';
@@ -123,7 +122,6 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
         </div>
       </div>
       <ScanTable scans={state.scans} desk={desk} />
-      {state.isSignedOut ? <SignInAgain onSignedIn={desk.signedIn} onCancel={desk.signedIn} /> : null}
     </StaffPage>
   );
 }

@@ -21,7 +21,6 @@ import {
 import pageStyles from '../parts/page.module.css';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import { moveItem, useArrange } from '../parts/use-arrange.ts';
-import { useLeaveIfSignedOut } from '../parts/use-mutation.ts';
 import styles from './column-menu.module.css';
 
 /** Keys that move a column with Alt, and by how many places. */
@@ -35,10 +34,9 @@ export function ColumnMenu({ view }: { view: ListView }) {
   useDisclosure(menu);
   const selected = findColumns(useListSettings(), view);
   const [isFailed, setIsFailed] = useState(false);
-  const leaveIfSignedOut = useLeaveIfSignedOut();
   const save = (change: (before: ListSettingsUpdate) => ListSettingsUpdate) => {
     setIsFailed(false);
-    changeListSettings(change).catch((error) => setIsFailed(!leaveIfSignedOut(error)));
+    changeListSettings(change).catch(() => setIsFailed(true));
   };
   /** As the menu lists them: the chosen ones of when it opened come first. */
   const [order, setOrder] = useState<readonly OptionalColumn[]>(OPTIONAL_COLUMNS);

@@ -11,7 +11,6 @@ import textStyles from '#app/ui/text.module.css';
 import { toEstimateRules } from '#domain/company/default-estimate.ts';
 import type { ShipmentCreate, ShipmentRecord } from '#domain/shipments/schema.ts';
 import { redirectIfMissing } from '../frame/guard.ts';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { createId } from '../parts/create-id.ts';
 import { LeaveQuestion } from '../parts/dialog.tsx';
@@ -176,7 +175,7 @@ function NewShipment({ round: { id, fresh, hasOwnEstimate, last }, ways, onCreat
   const dates = useDates();
   const fillIn = useFillInEstimate();
   const [values, setValues] = useState(fresh);
-  const { save, saveAgain, settle, outcome, created, isBusy, isSaved } = useSave(create);
+  const { save, outcome, created, isBusy, isSaved } = useSave(create);
   const isOwnEstimate = useRef(hasOwnEstimate);
   const change = useCallback(
     (part: Partial<FormValues>) => {
@@ -198,7 +197,6 @@ function NewShipment({ round: { id, fresh, hasOwnEstimate, last }, ways, onCreat
     const first = isNext ? 'destinationAddress' : 'originAddress';
     if (isAtTillSpeed) document.getElementById(toFieldId(first))?.focus({ preventScroll: !isNext });
   }, [isNext, isAtTillSpeed]);
-  const mustSignIn = outcome?.kind === 'signedOut';
   return (
     <>
       <ShipmentForm
@@ -214,8 +212,7 @@ function NewShipment({ round: { id, fresh, hasOwnEstimate, last }, ways, onCreat
           void save({ shipment, customer: toCustomerName(values), printsLabel, createsAnother });
         }}
       />
-      {mustSignIn ? <SignInAgain onSignedIn={saveAgain} onCancel={settle} /> : null}
-      <LeaveQuestion isChanged={!mustSignIn && !isSaved && !haveSameValues(values, fresh)} />
+      <LeaveQuestion isChanged={!isSaved && !haveSameValues(values, fresh)} />
     </>
   );
 }

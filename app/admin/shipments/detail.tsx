@@ -70,8 +70,7 @@ function useDeletion({ id, trackingNumber }: Shipment): Deletion {
       await staffApi.deleteShipment(id);
       showToast({ kind: 'deleted', id, number: trackingNumber });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (isSignedOut(error)) return 'signedOut';
+      if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
       // Already deleted, by an earlier request whose response was lost, or by someone else.
       if (error.status !== 404) {
         console.error(error);

@@ -8,7 +8,6 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { redirectIfMissing } from '../frame/guard.ts';
 import { useLiveChanges } from '../frame/live/live-changes.tsx';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
 import { LeaveQuestion } from '../parts/dialog.tsx';
 import { BackLink } from '../parts/page.tsx';
@@ -73,7 +72,7 @@ function Editor({ shipment }: { shipment: Shipment }) {
   const { timeZone } = dates;
   const [base, setBase] = useState(shipment);
   const [values, setValues] = useState(() => toValues(shipment, timeZone));
-  const { save, saveAgain, settle, outcome, isBusy, isSaved } = useSave((request: UpdateRequest) =>
+  const { save, settle, outcome, isBusy, isSaved } = useSave((request: UpdateRequest) =>
     saveUpdate(shipment.id, request),
   );
   const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
@@ -92,7 +91,7 @@ function Editor({ shipment }: { shipment: Shipment }) {
   };
 
   const isChanged = !haveSameValues(values, toValues(base, timeZone));
-  const question = <LeaveQuestion isChanged={isChanged && !isSaved && outcome?.kind !== 'signedOut'} />;
+  const question = <LeaveQuestion isChanged={isChanged && !isSaved} />;
   if (outcome?.kind === 'stale') {
     const { theirs, author } = outcome;
     const versions = { base: toValues(base, timeZone), mine: values, theirs: toValues(theirs, timeZone) };
@@ -124,7 +123,6 @@ function Editor({ shipment }: { shipment: Shipment }) {
         cancelTo={href('/admin/shipments/:id', { id: shipment.id })}
         onSave={() => saveFrom(base, values)}
       />
-      {outcome?.kind === 'signedOut' ? <SignInAgain onSignedIn={saveAgain} onCancel={settle} /> : null}
       {question}
     </>
   );

@@ -5,7 +5,7 @@ import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows, saveShipment, storeShipment } from '#tests/components/shipments.ts';
-import { endSession, signIn, signInToOwnAccount, signInWithColumns } from '#tests/components/staff.ts';
+import { signIn, signInWithColumns } from '#tests/components/staff.ts';
 
 const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const search = () => page.getByRole('searchbox', { name: 'Search shipments' });
@@ -144,14 +144,4 @@ test('an export that cannot start shows an error and keeps the list', async () =
     await expect.element(search()).toHaveValue('TC-DEMO0002');
     fault.stop();
   }
-});
-
-test('an export after the session has ended opens the sign-in, which returns to the same search', async () => {
-  const { token } = await signInToOwnAccount();
-  const { path } = await open('/admin/shipments?search=TC-DEMO0003');
-  await expect.element(listRows()).toHaveLength(1);
-  await endSession(token);
-  await exportButton().click();
-  await expect.poll(path).toMatch(/^\/admin\/login/);
-  expect(decodeURIComponent(path())).toContain('search=TC-DEMO0003');
 });

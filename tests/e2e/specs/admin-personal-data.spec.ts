@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { beSignedIn, endSession, storeShipment } from '../support/admin.ts';
+import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { receiveMessage } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,14 +57,4 @@ test('staff find a person’s data, export a copy and erase it', async ({ page }
   await field.fill(email);
   await field.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(`No data stored for ${email}.`);
-});
-
-test('a search for a person after the session has ended leads to the sign-in', async ({ page, problems }) => {
-  problems.allow(/401|ApiError/);
-  await beSignedIn(page);
-  await page.goto('/admin/people');
-  await page.getByLabel('Email address').fill('ada@example.com');
-  await endSession(page);
-  await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fpeople$/);
 });

@@ -11,7 +11,6 @@ import { UNDO_SECONDS } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { hideToast, showToast, type Toast, useToast, type VisibleToast } from '../../parts/toast-store.ts';
 import { useChange } from '../../parts/use-change.ts';
-import { SignInAgain } from '../sign-in-again.tsx';
 import styles from './toasts.module.css';
 
 const SHOWN_MS = 6_000;
@@ -22,20 +21,17 @@ export function Toasts() {
   const undo = useUndo(visibleToast);
   useEffect(() => hideToast, []);
   return (
-    <>
-      <div className={clsx(styles.toasts, layout.screenOnly)} role="status">
-        {visibleToast ? <ToastLine key={visibleToast.key} toast={visibleToast.toast} undo={undo} /> : null}
-      </div>
-      {undo.mustSignIn ? <SignInAgain onSignedIn={undo.start} onCancel={leave} /> : null}
-    </>
+    <div className={clsx(styles.toasts, layout.screenOnly)} role="status">
+      {visibleToast ? <ToastLine key={visibleToast.key} toast={visibleToast.toast} undo={undo} /> : null}
+    </div>
   );
 }
 
 function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
   const { t } = useTranslation();
   const { done, about } = useToastText()(toast);
-  const { start, isUndoing, mustSignIn } = undo;
-  const hold = useAutoHide(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS, isUndoing || mustSignIn);
+  const { start, isUndoing } = undo;
+  const hold = useAutoHide(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS, isUndoing);
   return (
     <div className={styles.toast} {...hold}>
       <CircleCheck />
@@ -62,7 +58,6 @@ function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
 interface Undo {
   start(): void;
   isUndoing: boolean;
-  mustSignIn: boolean;
 }
 
 /**
@@ -71,13 +66,12 @@ interface Undo {
  */
 function useUndo(visibleToast: VisibleToast | undefined): Undo {
   const navigate = useNavigate();
-  const { run, isBusy, lastRequest, outcome } = useChange(async ({ id }: { id: string; toast: VisibleToast }) => {
+  const { run, isBusy } = useChange(async (id: string) => {
     try {
       const { trackingNumber } = await staffApi.restoreShipment(id);
       showToast({ kind: 'restored', number: trackingNumber });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (isSignedOut(error)) return 'signedOut';
+      if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
       // The undo came too late, or the number is taken: not a bug.
       if (![404, 409, 410].includes(error.status)) console.error(error);
       showToast({ kind: 'restoreFailed' });
@@ -88,10 +82,9 @@ function useUndo(visibleToast: VisibleToast | undefined): Undo {
   });
   return {
     start() {
-      if (visibleToast?.toast.kind === 'deleted') void run({ id: visibleToast.toast.id, toast: visibleToast });
+      if (visibleToast?.toast.kind === 'deleted') void run(visibleToast.toast.id);
     },
     isUndoing: isBusy,
-    mustSignIn: outcome === 'signedOut' && lastRequest?.toast === visibleToast,
   };
 }
 

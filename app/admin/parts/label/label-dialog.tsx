@@ -3,13 +3,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { isOurFault } from '#app/api/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { staffApi } from '#app/session/session.ts';
+import { callSignedIn, staffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { ListedShipment } from '#domain/shipments/schema.ts';
 import { ConfirmDialog, Dialog, DialogActions, DialogHead } from '../dialog.tsx';
-import { useLeaveIfSignedOut } from '../use-mutation.ts';
 import type { LabeledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
 
@@ -152,18 +151,16 @@ interface LabelsOfFilterProps {
 
 /** Loads and prints the labels of all shipments that match the filter. */
 export function LabelsOfFilter({ filter, sort, onClose }: LabelsOfFilterProps) {
-  const leaveIfSignedOut = useLeaveIfSignedOut();
   const [shipments, setShipments] = useState<ListedShipment[] | null>();
   const isRequested = useRef(false);
   useEffect(() => {
     if (isRequested.current) return;
     isRequested.current = true;
-    readShipments(filter, sort).then(setShipments, (error) => {
-      if (leaveIfSignedOut(error)) return;
+    callSignedIn(() => readShipments(filter, sort)).then(setShipments, (error) => {
       if (isOurFault(error)) console.error(error);
       setShipments(null);
     });
-  }, [filter, sort, leaveIfSignedOut]);
+  }, [filter, sort]);
   return <LabelDialog shipments={shipments} printsAtOnce onClose={onClose} />;
 }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '#app/api.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut, staffApi } from '#app/session/session.ts';
+import { callSignedIn, isSignedOut, staffApi } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toPrefixes } from '#domain/company/company.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
@@ -11,7 +11,6 @@ import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { MAX_JOB_SIZE } from '#domain/status-jobs/status-job.ts';
-import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { createId } from '../../parts/create-id.ts';
 import dialogStyles from '../../parts/dialog.module.css';
 import { DialogActions, DiscardQuestion, TitledDialog } from '../../parts/dialog.tsx';
@@ -65,7 +64,6 @@ export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
           </Button>
         </DialogActions>
       </form>
-      {state.isSignedOut ? <SignInAgain onSignedIn={state.runAgain} onCancel={state.settle} /> : null}
       {isConfirming ? <DiscardQuestion onStay={() => setIsConfirming(false)} onLeave={onClose} /> : null}
     </TitledDialog>
   );
@@ -135,7 +133,7 @@ function useStatusJob(filter: ShipmentFilter, onStart: (job: StatusJob) => void)
   const preview = usePreview(filter);
   const [values, setValues] = useState(EMPTY);
   const [id] = useState(createId);
-  const [problem, setProblem] = useState<'fields' | 'failed' | 'tooMany' | 'signedOut'>();
+  const [problem, setProblem] = useState<'fields' | 'failed' | 'tooMany'>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const count = preview ? preview.total - (values.includesSettled ? 0 : preview.delivered + preview.held) : 0;
@@ -147,11 +145,13 @@ function useStatusJob(filter: ShipmentFilter, onStart: (job: StatusJob) => void)
     const { status, code, reason, ...others } = values;
     try {
       onStart(
-        await staffApi.createStatusJob({ ...others, id, filter, status, code: code || null, reason: reason || null }),
+        await callSignedIn(() =>
+          staffApi.createStatusJob({ ...others, id, filter, status, code: code || null, reason: reason || null }),
+        ),
       );
     } catch (error) {
       const isTooMany = error instanceof ApiError && error.status === 413;
-      setProblem(isSignedOut(error) ? 'signedOut' : isTooMany ? 'tooMany' : 'failed');
+      if (!isSignedOut(error)) setProblem(isTooMany ? 'tooMany' : 'failed');
     }
     setIsBusy(false);
   };
@@ -166,7 +166,6 @@ function useStatusJob(filter: ShipmentFilter, onStart: (job: StatusJob) => void)
     fields: t(`errors.${wrong?.code ?? 'statusAndLocation'}`),
     failed: t('admin.bulk.failed'),
     tooMany: t('admin.bulk.tooMany', { most: MAX_JOB_SIZE }),
-    signedOut: undefined,
   };
   return {
     form,
@@ -180,8 +179,5 @@ function useStatusJob(filter: ShipmentFilter, onStart: (job: StatusJob) => void)
     message: problem && (problem !== 'fields' || wrong) ? messages[problem] : undefined,
     isInvalid: (path: 'status' | 'location') =>
       (problem === 'fields' && problems.some((each) => each.path === path)) || undefined,
-    isSignedOut: problem === 'signedOut',
-    runAgain: () => void run(),
-    settle: () => setProblem(undefined),
   };
 }

@@ -18,7 +18,6 @@ import { isOwnOfToday } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import type { clientLoader } from '../../frame/admin-layout.tsx';
 import { useCan } from '../../frame/can.tsx';
-import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { LabelDialog } from '../../parts/label/label-dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
@@ -26,8 +25,8 @@ import { BackLink } from '../../parts/page.tsx';
 import type { RunningChange } from '../../parts/use-change.ts';
 import styles from './detail-head.module.css';
 
-/** A deletion that fails or needs a new sign-in; the page is left otherwise. */
-export type Deletion = RunningChange<undefined, 'failed' | 'signedOut'>;
+/** A deletion that fails; the page is left otherwise. */
+export type Deletion = RunningChange<undefined, 'failed'>;
 
 interface DetailHeadProps {
   shipment: ShipmentRecord;
@@ -137,12 +136,11 @@ interface DeleteDialogProps {
 /** Confirms the deletion. A failure is logged and closes the dialog without a message. Specification, section 8. */
 function DeleteDialog({ shipment, deletion, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const { run, runAgain, isBusy, outcome } = deletion;
+  const { run, isBusy, outcome } = deletion;
   const hasFailed = outcome === 'failed';
   useEffect(() => {
     if (hasFailed) onClose();
   }, [hasFailed, onClose]);
-  if (outcome === 'signedOut') return <SignInAgain onSignedIn={runAgain} onCancel={onClose} />;
   return (
     <Dialog labelledBy="delete-title" onClose={onClose}>
       <CutLine />

@@ -20,7 +20,6 @@ export interface Author {
 export type SaveOutcome =
   /** The server rejected these fields. */
   | { kind: 'refused'; problems: (FieldProblem | MissingReason)[] }
-  | { kind: 'signedOut' }
   /** Someone else saved in between; `theirs` is the stored version. */
   | { kind: 'stale'; theirs: Shipment; author: Author | undefined }
   /** An earlier request of this form stored other values. */
@@ -38,10 +37,9 @@ const toProblem = ({ path, code }: { path: string; code: string }): FieldProblem
 /** Maps API names to form fields: a save names the customer only as `name` or `id`. */
 const FORM_PATHS: Readonly<Record<string, string>> = { name: 'customer', customerId: 'customer' };
 
-/** Translates a failed save, and logs unexpected errors. Rethrows anything that is not a response of the API. */
+/** Translates a failed save, and logs unexpected errors. Rethrows that the session has ended, and anything that is not a response of the API. */
 export async function toSaveOutcome(error: unknown, id: string): Promise<SaveOutcome> {
-  if (!(error instanceof ApiError)) throw error;
-  if (isSignedOut(error)) return { kind: 'signedOut' };
+  if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
   const problems = error.problem?.errors?.map(toProblem) ?? [];
   if (problems.length > 0) return { kind: 'refused', problems };
   if (error.status === 404) return { kind: 'gone' };
@@ -72,7 +70,7 @@ export interface Created {
 /** Saves a form and opens the next page. `outcome` is why a save failed. */
 export function useSave<Request>(save: (request: Request) => Promise<SaveOutcome | Saved>) {
   const navigate = useNavigate();
-  const { run, runAgain, settle, isBusy, outcome } = useChange(save);
+  const { run, settle, isBusy, outcome } = useChange(save);
   const nextPage = outcome?.kind === 'saved' ? outcome.page : undefined;
   // An effect, because the form must no longer count as changed.
   useEffect(() => {
@@ -80,7 +78,6 @@ export function useSave<Request>(save: (request: Request) => Promise<SaveOutcome
   }, [nextPage, navigate]);
   return {
     save: run,
-    saveAgain: runAgain,
     settle,
     isBusy: isBusy || nextPage !== undefined,
     isSaved: nextPage !== undefined,

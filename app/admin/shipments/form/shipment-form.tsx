@@ -92,7 +92,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
     event.preventDefault();
     save(false);
   };
-  const isFailed = outcome && outcome.kind !== 'refused' && outcome.kind !== 'signedOut' && outcome.kind !== 'stale';
+  const isFailed = outcome && outcome.kind !== 'refused' && outcome.kind !== 'stale';
   return (
     <FormProvider value={state}>
       <div className={styles.columns}>

@@ -32,7 +32,6 @@ import {
   toSavedQuery,
   toWholeFilter,
 } from '../../parts/shipment-list-query.ts';
-import { useLeaveIfSignedOut } from '../../parts/use-mutation.ts';
 import styles from './view-tabs.module.css';
 
 /** Returns the current query of a saved view, without filters that the list no longer has. */
@@ -155,7 +154,6 @@ export function SaveView({ view }: { view: ListView }) {
   const settings = useListSettings();
   const [isNaming, setIsNaming] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
-  const leaveIfSignedOut = useLeaveIfSignedOut();
   const current = findView(settings, view);
   const query = toSavedQuery(view);
   const isChanged = query !== (current ? toSavedQuery(readSaved(current)) : '');
@@ -164,7 +162,7 @@ export function SaveView({ view }: { view: ListView }) {
     changeListSettings((before) => ({
       ...before,
       views: before.views.map((each) => (each.id === view.view ? { ...each, query } : each)),
-    })).catch((error) => setIsFailed(!leaveIfSignedOut(error)));
+    })).catch(() => setIsFailed(true));
   };
   return (
     <>
@@ -215,7 +213,6 @@ function moveView(views: SavedView[], id: string | undefined, step: -1 | 1): Sav
 function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const leaveIfSignedOut = useLeaveIfSignedOut();
   const [name, setName] = useState(edited?.name ?? '');
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
@@ -224,8 +221,8 @@ function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
     setIsBusy(true);
     try {
       await changeListSettings(change);
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setProblem('failed');
+    } catch {
+      setProblem('failed');
       return;
     } finally {
       setIsBusy(false);
@@ -255,10 +252,8 @@ function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
   const place = views.findIndex((each) => each.id === edited?.id);
   const move = (step: -1 | 1) => {
     setProblem(undefined);
-    changeListSettings((settings) => ({ ...settings, views: moveView(settings.views, edited?.id, step) })).catch(
-      (error) => {
-        if (!leaveIfSignedOut(error)) setProblem('failed');
-      },
+    changeListSettings((settings) => ({ ...settings, views: moveView(settings.views, edited?.id, step) })).catch(() =>
+      setProblem('failed'),
     );
   };
   const remove = () =>

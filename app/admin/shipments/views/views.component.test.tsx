@@ -5,7 +5,7 @@ import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
 import { addStatus, listRows, storeShipment } from '#tests/components/shipments.ts';
-import { ask, endSession, signInToOwnAccount } from '#tests/components/staff.ts';
+import { ask, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const tabs = () => page.getByRole('navigation', { name: 'Views' });
 const saveAs = () => page.getByRole('button', { name: 'Save as view' });
@@ -54,31 +54,6 @@ test('a view keeps filters, order and columns, and can be opened, changed, renam
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(tabs()).not.toBeInTheDocument();
   await expect.poll(async () => (await saved()).views).toEqual([]);
-});
-
-test('a view, a column or a row height chosen after the session has ended leads to the sign-in', async () => {
-  allowConsoleError(/ApiError|Failed to/);
-  for (const change of [
-    async () => {
-      await saveAs().click();
-      await nameView('Late');
-    },
-    async () => {
-      await page.getByText('Columns', { exact: true }).click();
-      await page.getByRole('checkbox', { name: 'Customer' }).click();
-    },
-    async () => {
-      await page.getByText('Columns', { exact: true }).click();
-      await page.getByRole('button', { name: 'Comfortable' }).click();
-    },
-  ]) {
-    const { token } = await signInToOwnAccount();
-    const { path } = await open('/admin/shipments?service=EXPRESS');
-    await expect.element(listRows().first()).toBeVisible();
-    await endSession(token);
-    await change();
-    await expect.poll(path).toMatch(/^\/admin\/login/);
-  }
 });
 
 test('a view saved in another tab is not lost, and names are unique', async () => {
