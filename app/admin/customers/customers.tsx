@@ -215,7 +215,6 @@ function CustomerRow({ customer, mayChange, change, onRename, onArchive }: Custo
         <td className={styles.act}>
           <Button
             small
-            disabled={change.isBusy}
             aria-label={t('adminCustomers.action.renameNamed', { name })}
             onClick={() => onRename(customer)}
           >
@@ -224,7 +223,6 @@ function CustomerRow({ customer, mayChange, change, onRename, onArchive }: Custo
           {archivedAt ? (
             <Button
               small
-              disabled={change.isBusy}
               aria-label={t('adminCustomers.action.offerNamed', { name })}
               onClick={() => change.run({ intent: 'offer', customer, name })}
             >
@@ -233,7 +231,6 @@ function CustomerRow({ customer, mayChange, change, onRename, onArchive }: Custo
           ) : (
             <Button
               small
-              disabled={change.isBusy}
               aria-label={t('adminCustomers.action.archiveNamed', { name })}
               onClick={() => onArchive(customer)}
             >

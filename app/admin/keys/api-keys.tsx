@@ -49,7 +49,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
       ) : null}
       {outcome?.kind === 'failed' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
       {keys.length > 0 ? (
-        <KeyTable keys={keys} now={now} isBusy={change.isBusy} onRevoke={setRevoked} />
+        <KeyTable keys={keys} now={now} onRevoke={setRevoked} />
       ) : (
         <p>{t('adminSettings.keys.none')}</p>
       )}

@@ -19,7 +19,7 @@ const KEY: ApiKey = {
   revokedBy: null,
 };
 const read = (key: Partial<ApiKey>) =>
-  renderPage(<KeyTable keys={[{ ...KEY, ...key }]} now={Date.parse(NOW)} isBusy={false} onRevoke={() => undefined} />);
+  renderPage(<KeyTable keys={[{ ...KEY, ...key }]} now={Date.parse(NOW)} onRevoke={() => undefined} />);
 
 test('a key unused for thirty days is flagged, counted from its creation if it was never used, unless it is expired or revoked', () => {
   expect(read({})).toContain('Unused for 50 days');

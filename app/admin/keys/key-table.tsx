@@ -17,7 +17,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface KeyTableProps {
   keys: ApiKey[];
   now: number;
-  isBusy: boolean;
   onRevoke(key: ApiKey): void;
 }
 
@@ -46,7 +45,7 @@ export function KeyTable({ keys, ...row }: KeyTableProps) {
   );
 }
 
-function KeyRow({ apiKey, now, isBusy, onRevoke }: { apiKey: ApiKey } & Omit<KeyTableProps, 'keys'>) {
+function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKey } & Omit<KeyTableProps, 'keys'>) {
   const { t } = useTranslation();
   const { toTitle } = useScopeTexts();
   const { name, start, scopes, customerName, expiresAt, revokedAt } = apiKey;
@@ -77,7 +76,6 @@ function KeyRow({ apiKey, now, isBusy, onRevoke }: { apiKey: ApiKey } & Omit<Key
           <Button
             variant="danger"
             small
-            disabled={isBusy}
             aria-label={t('adminSettings.keys.revokeNamed', { name })}
             onClick={() => onRevoke(apiKey)}
           >

@@ -44,7 +44,7 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
   return (
     <SettingsSection title={t('adminSettings.factor.title')} hint={t('adminSettings.factor.hint')}>
       <Done change={change} isOff={factor.since === null} />
-      <FactorState factor={factor} isBusy={change.isBusy} onOpen={setQuestion} onRemove={setRemoved} />
+      <FactorState factor={factor} onOpen={setQuestion} onRemove={setRemoved} />
       {question ? (
         <PasswordDialog
           title={t(`adminSettings.factor.${question}`)}
@@ -103,7 +103,6 @@ type FactorQuestion = 'factorOff' | 'appOff' | 'renewCodes';
 
 interface FactorStateProps {
   factor: SecondFactor;
-  isBusy: boolean;
   onOpen(what: FactorQuestion): void;
   onRemove(passkey: Passkey): void;
 }
@@ -111,7 +110,7 @@ interface FactorStateProps {
 const SET_UP = href('/admin/settings/second-factor');
 
 /** Lists the factors with the actions to change them. */
-function FactorState({ factor, isBusy, onOpen, onRemove }: FactorStateProps) {
+function FactorState({ factor, onOpen, onRemove }: FactorStateProps) {
   const { t } = useTranslation();
   const { since, hasApp, passkeys, required } = factor;
   if (since === null)
@@ -133,7 +132,7 @@ function FactorState({ factor, isBusy, onOpen, onRemove }: FactorStateProps) {
     <>
       <Summary factor={factor} since={since} />
       {passkeys.length > 0 ? (
-        <PasskeyList passkeys={passkeys} isBusy={isBusy} onRemove={areStored && isOnlyPasskey ? undefined : onRemove} />
+        <PasskeyList passkeys={passkeys} onRemove={areStored && isOnlyPasskey ? undefined : onRemove} />
       ) : null}
       <div className={styles.state}>
         <AddPasskey factor={factor} />
@@ -190,13 +189,12 @@ function AddPasskey({ factor: { passkeys, passkeyOrigin } }: { factor: SecondFac
 
 interface PasskeyListProps {
   passkeys: Passkey[];
-  isBusy: boolean;
   /** Undefined where passkeys can't be removed. */
   onRemove?: ((passkey: Passkey) => void) | undefined;
 }
 
 /** Lists the user's passkeys with the days they were added and last used. */
-function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   const { t } = useTranslation();
   const dates = useDates();
   return (
@@ -216,7 +214,6 @@ function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
             <Button
               variant="danger"
               small
-              disabled={isBusy}
               aria-label={t('adminSettings.passkey.removeNamed', { name: passkey.name })}
               onClick={() => onRemove(passkey)}
             >

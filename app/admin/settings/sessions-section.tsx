@@ -25,7 +25,7 @@ function useDeviceName() {
 /** Lists the user's sessions and ends them. */
 export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
   const { t } = useTranslation();
-  const { lastRequest, isBusy, outcome, run } = useMutation<'endSession' | 'endOthers' | 'endAll'>();
+  const { lastRequest, outcome, run } = useMutation<'endSession' | 'endOthers' | 'endAll'>();
   const { whole } = useAccountTexts(outcome);
   const endAll = () => run('endAll', () => staffApi.endSessions(false).then(forgetSession), href('/admin/login'));
   // A session that had already ended is a success, too.
@@ -43,23 +43,17 @@ export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
           <SessionRow
             key={session.id}
             session={session}
-            isBusy={isBusy}
             onEnd={(id) => run('endSession', () => staffApi.endSession(id))}
           />
         ))}
       </ul>
       <div className={styles.endings}>
         {sessions.length > 1 ? (
-          <Button
-            variant="quiet"
-            small
-            disabled={isBusy}
-            onClick={() => run('endOthers', () => staffApi.endSessions(true))}
-          >
+          <Button variant="quiet" small onClick={() => run('endOthers', () => staffApi.endSessions(true))}>
             {t('adminSettings.sessions.endOthers')}
           </Button>
         ) : null}
-        <Button variant="quiet" small disabled={isBusy} onClick={endAll}>
+        <Button variant="quiet" small onClick={endAll}>
           {t('adminSettings.sessions.endAll')}
         </Button>
       </div>
@@ -69,11 +63,10 @@ export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
 
 interface SessionRowProps {
   session: StaffSession;
-  isBusy: boolean;
   onEnd(id: string): void;
 }
 
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const device = useDeviceName()(session);
@@ -88,12 +81,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           : t('adminSettings.sessions.used', { created, used })}
       </span>
       {session.isCurrent ? null : (
-        <Button
-          small
-          disabled={isBusy}
-          aria-label={t('adminSettings.sessions.endNamed', { device })}
-          onClick={() => onEnd(session.id)}
-        >
+        <Button small aria-label={t('adminSettings.sessions.endNamed', { device })} onClick={() => onEnd(session.id)}>
           {t('adminSettings.sessions.end')}
         </Button>
       )}

@@ -18,7 +18,6 @@ const NOW_MS = 10 * 60 * 1000;
 interface AdminRowProps {
   admin: Admin;
   isSelf: boolean;
-  isBusy: boolean;
   /** The last admin can't lose the role. */
   isLast: boolean;
   onRole(role: Role): void;
@@ -27,7 +26,7 @@ interface AdminRowProps {
 }
 
 /** A team member with role, second factor and last sign-in, and the actions to change or remove them. */
-export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onReset }: AdminRowProps) {
+export function AdminRow({ admin, isSelf, isLast, onRole, onRemove, onReset }: AdminRowProps) {
   const { t } = useTranslation();
   const { name, email, role } = admin;
   return (
@@ -49,7 +48,6 @@ export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onRe
             label={t('adminSettings.admins.roleOf', { name })}
             hidesLabel
             value={role}
-            disabled={isBusy}
             onChange={({ target }) => onRole(target.value as Role)}
           />
         )}
@@ -57,13 +55,7 @@ export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onRe
       <td>
         <Factor admin={admin} />
         {admin.hasSecondFactor && !isSelf ? (
-          <Button
-            variant="quiet"
-            small
-            disabled={isBusy}
-            aria-label={t('adminSettings.admins.resetNamed', { name })}
-            onClick={onReset}
-          >
+          <Button variant="quiet" small aria-label={t('adminSettings.admins.resetNamed', { name })} onClick={onReset}>
             {t('adminSettings.admins.reset')}
           </Button>
         ) : null}
@@ -76,7 +68,6 @@ export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onRe
           <Button
             variant="danger"
             small
-            disabled={isBusy}
             aria-label={t('adminSettings.admins.removeNamed', { name })}
             onClick={onRemove}
           >
@@ -113,7 +104,6 @@ function LastSeen({ at }: { at: string | null }) {
 
 interface InvitationRowProps {
   invitation: Invitation;
-  isBusy: boolean;
   onInvite(): void;
   onRevoke(): void;
 }
@@ -121,7 +111,6 @@ interface InvitationRowProps {
 /** An open invitation. A new link replaces the first one, which can't be shown again. */
 export function InvitationRow({
   invitation: { name, email, role, createdAt, expiresAt },
-  isBusy,
   onInvite,
   onRevoke,
 }: InvitationRowProps) {
@@ -142,16 +131,10 @@ export function InvitationRow({
       </td>
       <td>{t(`adminSettings.roles.${role}`)}</td>
       <td className={styles.end} colSpan={3}>
-        <Button small disabled={isBusy} aria-label={t('adminSettings.admins.againNamed', { name })} onClick={onInvite}>
+        <Button small aria-label={t('adminSettings.admins.againNamed', { name })} onClick={onInvite}>
           {t('adminSettings.admins.again')}
         </Button>
-        <Button
-          variant="danger"
-          small
-          disabled={isBusy}
-          aria-label={t('adminSettings.admins.revokeNamed', { name })}
-          onClick={onRevoke}
-        >
+        <Button variant="danger" small aria-label={t('adminSettings.admins.revokeNamed', { name })} onClick={onRevoke}>
           {t('adminSettings.admins.revoke')}
         </Button>
       </td>

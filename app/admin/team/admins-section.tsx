@@ -66,7 +66,6 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
             key={admin.id}
             admin={admin}
             isSelf={admin.id === userId}
-            isBusy={change.isBusy}
             isLast={admin.role === 'admin' && adminCount === 1}
             onRole={(role) =>
               change.run({ intent: 'setRole', name: admin.name, role }, () => staffApi.setRole(admin.id, role))
@@ -79,7 +78,6 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
           <InvitationRow
             key={invitation.id}
             invitation={invitation}
-            isBusy={change.isBusy}
             onInvite={() => invite(invitation)}
             onRevoke={() =>
               change.run({ intent: 'revoke', name: invitation.name }, () => staffApi.revokeInvitation(invitation.id))

@@ -128,11 +128,7 @@ function FactorRuleDialog({ from, isBusy, outcome, onClose, onSave }: FactorRule
         />
         <DialogActions>
           <Button onClick={onClose}>{t('adminSettings.factor.cancel')}</Button>
-          {from ? (
-            <Button disabled={isBusy} onClick={() => onSave('')}>
-              {t('adminSettings.rule.drop')}
-            </Button>
-          ) : null}
+          {from ? <Button onClick={() => onSave('')}>{t('adminSettings.rule.drop')}</Button> : null}
           <Button type="submit" variant="primary" busy={isBusy}>
             {t('adminSettings.rule.save')}
           </Button>

@@ -21,12 +21,11 @@ interface DeliveriesProps {
   page: WebhookDeliveries;
   /** Whether it is the newest page. */
   isFirst: boolean;
-  isBusy: boolean;
   onResend(deliveryId: string): void;
 }
 
 /** Lists what is waiting and the result of each attempt, newest first. */
-export function Deliveries({ webhook, page, isFirst, isBusy, onResend }: DeliveriesProps) {
+export function Deliveries({ webhook, page, isFirst, onResend }: DeliveriesProps) {
   const { t } = useTranslation();
   const { items, nextCursor, waiting } = page;
   const newestTry = items.find(({ type }) => type !== 'webhook.test');
@@ -59,7 +58,6 @@ export function Deliveries({ webhook, page, isFirst, isBusy, onResend }: Deliver
                   key={delivery.id}
                   delivery={delivery}
                   nextTryAt={delivery.id === nextTryOf ? webhook.nextTryAt : null}
-                  isBusy={isBusy}
                   onSendAgain={() => onResend(delivery.id)}
                 />
               ))}
@@ -77,12 +75,11 @@ interface DeliveryRowProps {
   delivery: WebhookDelivery;
   /** The time of the next attempt; null if there is none. */
   nextTryAt: string | null;
-  isBusy: boolean;
   onSendAgain(): void;
 }
 
 /** One attempt: time, event, shipment and response. A test can't be sent again. */
-function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: DeliveryRowProps) {
+function DeliveryRow({ delivery, nextTryAt, onSendAgain }: DeliveryRowProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const { at, type, trackingNumber } = delivery;
@@ -101,7 +98,6 @@ function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: DeliveryRowPr
         {trackingNumber ? (
           <Button
             small
-            disabled={isBusy}
             aria-label={t('adminWebhooks.action.sendAgainNamed', { event: type, time })}
             onClick={onSendAgain}
           >

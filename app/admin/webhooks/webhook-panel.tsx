@@ -35,7 +35,6 @@ export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: We
         {isGood ? null : (
           <Button
             variant="primary"
-            disabled={change.isBusy}
             busy={change.isBusy && change.lastRequest?.intent === 'resume'}
             onClick={() => change.run({ intent: 'resume' }, () => staffApi.resumeWebhook(webhook.id))}
           >
@@ -145,7 +144,7 @@ function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
         />
         <FieldNote id={`${fieldId}-note`} error={isRefused ? t('adminWebhooks.badTime') : undefined} />
       </div>
-      <Button type="submit" disabled={change.isBusy} busy={change.isBusy && change.lastRequest?.intent === 'replay'}>
+      <Button type="submit" busy={change.isBusy && change.lastRequest?.intent === 'replay'}>
         <RotateCcw />
         {since
           ? t('adminWebhooks.action.replay', { time: formatDateTime(since, dates) })

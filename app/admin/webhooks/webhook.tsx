@@ -83,7 +83,6 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         webhook={webhook}
         page={deliveries}
         isFirst={isFirst}
-        isBusy={change.isBusy}
         onResend={(id) => send('resend', () => staffApi.resendWebhookDelivery(webhook.id, id))}
       />
       <SecretSection webhook={webhook} />
@@ -126,16 +125,16 @@ function WebhookActions({ webhook: { id, state }, change, onTest, onEdit }: Webh
   const isTesting = isBusy && lastRequest?.intent === 'test';
   return (
     <div className={pageStyles.actions}>
-      <Button busy={isTesting} disabled={isBusy} onClick={onTest}>
+      <Button busy={isTesting} onClick={onTest}>
         <Send />
         {t('adminWebhooks.action.test')}
       </Button>
-      <Button disabled={isBusy} onClick={onEdit}>
+      <Button onClick={onEdit}>
         <Pencil />
         {t('adminWebhooks.action.edit')}
       </Button>
       {state === 'paused' ? null : (
-        <Button disabled={isBusy} onClick={() => run({ intent: 'pause' }, () => staffApi.pauseWebhook(id))}>
+        <Button onClick={() => run({ intent: 'pause' }, () => staffApi.pauseWebhook(id))}>
           <Pause />
           {t('adminWebhooks.action.pause')}
         </Button>
@@ -256,7 +255,7 @@ function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; cha
       <h2 id="remove">{t('adminWebhooks.remove.title')}</h2>
       <div className={clsx(panel.panel, styles.line)}>
         <p className={text.muted}>{t('adminWebhooks.remove.text')}</p>
-        <Button variant="danger" disabled={change.isBusy} onClick={() => setIsConfirming(true)}>
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
           <Trash2 />
           {t('adminWebhooks.action.remove')}
         </Button>

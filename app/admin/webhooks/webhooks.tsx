@@ -57,7 +57,6 @@ export default function Webhooks({ loaderData: { webhooks, customers } }: Route.
       {webhooks.length > 0 ? (
         <WebhookTable
           webhooks={webhooks}
-          isBusy={resuming.isBusy}
           onResume={(id) => resuming.run(undefined, () => staffApi.resumeWebhook(id))}
         />
       ) : (
@@ -70,7 +69,6 @@ export default function Webhooks({ loaderData: { webhooks, customers } }: Route.
 
 interface WebhookTableProps {
   webhooks: Webhook[];
-  isBusy: boolean;
   onResume(id: string): void;
 }
 
@@ -93,7 +91,7 @@ function WebhookTable({ webhooks, ...row }: WebhookTableProps) {
   );
 }
 
-function WebhookRow({ webhook, isBusy, onResume }: { webhook: Webhook } & Omit<WebhookTableProps, 'webhooks'>) {
+function WebhookRow({ webhook, onResume }: { webhook: Webhook } & Omit<WebhookTableProps, 'webhooks'>) {
   const { t } = useTranslation();
   const { toTypes } = useWebhookTexts();
   const { id, url, customerName, state } = webhook;
@@ -122,12 +120,7 @@ function WebhookRow({ webhook, isBusy, onResume }: { webhook: Webhook } & Omit<W
       </td>
       <td>
         {state === 'paused' ? (
-          <Button
-            small
-            disabled={isBusy}
-            aria-label={t('adminWebhooks.resumeNamed', { url })}
-            onClick={() => onResume(id)}
-          >
+          <Button small aria-label={t('adminWebhooks.resumeNamed', { url })} onClick={() => onResume(id)}>
             {t('adminWebhooks.action.resumeShort')}
           </Button>
         ) : (

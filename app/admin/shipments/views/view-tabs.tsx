@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Pencil } from 'lucide-react';
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -51,6 +51,8 @@ export function ViewTabs({ view, page }: ViewTabsProps) {
   const [edited, setEdited] = useState<SavedView>();
   const more = useRef<HTMLDetailsElement>(null);
   useDisclosure(more);
+  const bar = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(bar);
   // The current view is a tab even if it is one of the others.
   const tabs = settings.views.filter((saved, index) => index < MAX_TABS || saved === current);
   const others = settings.views.filter((saved) => !tabs.includes(saved));
@@ -64,7 +66,7 @@ export function ViewTabs({ view, page }: ViewTabsProps) {
   };
   if (tabs.length === 0) return null;
   return (
-    <nav className={clsx(styles.tabs, layout.screenOnly)} aria-label={t('adminList.views.label')}>
+    <nav ref={bar} className={clsx(styles.tabs, layout.screenOnly)} aria-label={t('adminList.views.label')}>
       <Link to={href('/admin/shipments')} aria-current={current ? undefined : 'page'}>
         {t('adminList.views.all')} <Count total={counts.get('')} />
       </Link>
@@ -111,6 +113,25 @@ export function ViewTabs({ view, page }: ViewTabsProps) {
       {edited ? <ViewDialog view={view} edited={edited} onClose={() => setEdited(undefined)} /> : null}
     </nav>
   );
+}
+
+/** Moves the focus to the current tab when the button that had it is removed, as after saving a view. */
+function useFocusAfterRemoval(bar: RefObject<HTMLElement | null>): void {
+  const focused = useRef<EventTarget>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    const isRemoved = focused.current instanceof Node && !focused.current.isConnected;
+    if (!isRemoved || document.activeElement !== document.body) return;
+    focused.current = null;
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]') ?? document.getElementById('main');
+    tab?.focus();
+  });
 }
 
 function Count({ total }: { total: ShipmentPage['total'] | undefined }) {

@@ -26,6 +26,7 @@ test('a view keeps filters, order and columns, and can be opened, changed, renam
   await expect.element(page.getByText('Enter a name.')).toBeVisible();
   await expectAccessible();
   await nameView('Fast');
+  await expect.element(tabs().getByRole('link', { name: 'Fast' })).toHaveFocus();
   await expect.poll(path).toMatch(/service=EXPRESS/);
   await expect.element(tabs().getByRole('link', { name: 'Fast' })).toHaveAttribute('aria-current', 'page');
   await expect.element(saveAs()).not.toBeInTheDocument();
@@ -53,6 +54,7 @@ test('a view keeps filters, order and columns, and can be opened, changed, renam
   await tabs().getByRole('link', { name: 'Fast and done' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(tabs()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toHaveFocus();
   await expect.poll(async () => (await saved()).views).toEqual([]);
 });
 
