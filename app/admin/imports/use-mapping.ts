@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
-import { staffApi } from '#app/session/session.ts';
+import { callSignedIn, staffApi } from '#app/session/session.ts';
 import {
   type DateImportField,
   type DateOrder,
@@ -94,7 +94,10 @@ export function useMapping(loaded: Import) {
     const run = async () => {
       // A newer save is queued and includes this one.
       if (pendingDraft !== latest.current) return;
-      const [before, now] = [saved.current, await staffApi.saveImportMapping(loaded.id, { ...pendingDraft, remember })];
+      const [before, now] = [
+        saved.current,
+        await callSignedIn(() => staffApi.saveImportMapping(loaded.id, { ...pendingDraft, remember })),
+      ];
       setUnsaved(undefined);
       saved.current = now;
       setItem(now);
