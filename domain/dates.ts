@@ -89,6 +89,13 @@ export function formatNearTime(iso: string, now: Date, context: DateContext): st
   return `${formatWeekday(iso, context)}${join}${formatClock(iso, context)}`;
 }
 
+/** The shortest text that tells when it was: "2:00 PM" today, "Tuesday" in the six days before, else the date. */
+export function formatShortTime(iso: string, now: Date, context: DateContext): string {
+  const daysAgo = daysBetween(iso, now.toISOString(), context.timeZone);
+  if (daysAgo === 0) return formatClock(iso, context);
+  return daysAgo > 0 && daysAgo <= NAMED_DAYS ? formatWeekday(iso, context) : formatDate(iso, context);
+}
+
 /** Counts calendar days in the zone from one instant to another; negative if the second is on an earlier day. */
 export function daysBetween(from: string, to: string, timeZone: string): number {
   const midnight = (iso: string) => Date.parse(`${toDay(new Date(iso), timeZone)}T00:00Z`);

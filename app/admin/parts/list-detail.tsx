@@ -8,7 +8,7 @@ import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { formatDate } from '#domain/dates.ts';
+import { formatShortTime } from '#domain/dates.ts';
 import styles from './list-detail.module.css';
 import pageStyles from './page.module.css';
 
@@ -86,7 +86,7 @@ export function ListItem({ id, to, search, isNew = false, title, createdAt, line
           <b dir="auto" title={title}>
             {title}
           </b>
-          <time dateTime={createdAt}>{formatDate(createdAt, dates)}</time>
+          <time dateTime={createdAt}>{formatShortTime(createdAt, new Date(), dates)}</time>
         </span>
         <span className={styles.line} dir="auto">
           {line}
