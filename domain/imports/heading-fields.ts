@@ -1,9 +1,9 @@
 import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
 import { withoutArticles, withoutChosen, withoutName, withoutNumberSign } from './heading-fillers.ts';
-import { mentionsParty, type PartyHeading, readPartyHeading } from './heading-parties.ts';
+import { findPart, mentionsParty, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure } from './heading-units.ts';
-import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
+import { type PartyPart, splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
 import { HEADINGS } from './headings.ts';
 import { IMPORT_FIELDS, type ImportField } from './import.ts';
 
@@ -29,7 +29,7 @@ const FIELD_BY_HEADING = new Map(
 const SUBJECT =
   /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物|运单)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|box|carton|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
 /** The weight of an item is the weight of the parcel only if no column counts items. */
-const ITEM = /^[^\p{L}]*(?:(?:商品|物品)(?=\p{L})|item(?=[^\p{L}]|$))[^\p{L}]*/iu;
+const ITEM = /^[^\p{L}]*(?:(?:商品|物品)(?=\p{L})|(?:item|product)(?=[^\p{L}]|$))[^\p{L}]*/iu;
 const WITH_SUBJECT = new Set<ImportField>([
   'weight',
   'weightUnit',
@@ -160,8 +160,13 @@ function readRemarks(heading: string): FieldHeading | undefined {
     : undefined;
 }
 
-/** "Name (company)" beside "Name (person)". */
-const OF_COMPANY = /[\s(](?:company|firma|unternehmen|empresa|société|entreprise)\)$/iu;
+/** Which name a heading means: "Name (company)", "Name (your company)", "Nombre (apellidos)", "お名前(姓)". */
+function findBracketPart(heading: string): PartyPart | undefined {
+  const [, word = ''] = /[\s(（](\p{L}{1,20}(?: name)?)[)）]$/iu.exec(heading) ?? [];
+  const part = findPart(toHeadingKey(word));
+  return part && OF_NAMES.includes(part) ? part : undefined;
+}
+const OF_NAMES: readonly PartyPart[] = ['company', 'firstName', 'lastName', 'secondLastName'];
 
 /** "What is your shipping address?", "Please enter your name", "Ihre Anschrift". */
 const QUESTION =
@@ -184,8 +189,8 @@ function readUncached(heading: string, hasItems: boolean): ReadHeading {
   const bare = withoutBracket(text);
   const isOurs = field && field.rank < LATER && !OF_PEOPLE.test(field.field);
   const party = isOurs ? undefined : (readPartyHeading(text) ?? (bare === text ? undefined : readPartyHeading(bare)));
-  if (party?.part === 'name' && OF_COMPANY.test(text))
-    return { fieldHeading: field, party: { ...party, part: 'company' } };
+  const namePart = party?.part === 'name' || party?.part === 'givenName' ? findBracketPart(text) : undefined;
+  if (party && namePart) return { fieldHeading: field, party: { ...party, part: namePart } };
   return field || party ? { fieldHeading: field, party } : readLanguages(text, hasItems);
 }
 
