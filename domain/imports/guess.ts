@@ -246,6 +246,7 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
+  if (recipient.isOpen) return undefined;
   const own = isAddress(recipient) && !unnamed.isOpen ? completeParts(recipient, unnamed, rows) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".
   const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };

@@ -115,6 +115,7 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
         !isOfOrders(rows, one.column) &&
         !(OF_AREAS.has(one.part) && hasSalesAreas(rows, one.column))),
   );
+  if (areTwo(relevant, rows)) return { isOpen: true };
   const parts: Parts = {};
   if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
   for (const [part, columnsOfPart] of Map.groupBy(
@@ -135,12 +136,12 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
 }
 
 const ONCE = new Set<PartyPart>(['address', 'street', 'line1', 'city']);
+/** Whether a column says something that another one doesn't. */
+const differs = (rows: SampleRows, column: number, first: number) =>
+  listTexts(rows, column).length > 0 && !isRepeated(rows, column, first) && !isRepeated(rows, first, column);
 /** Whether another column of a part that addresses have once says something else. */
 const addsTo = (rows: SampleRows, column: number, first: number, part: PartyPart) =>
-  ONCE.has(part) &&
-  listTexts(rows, column).length > 0 &&
-  !isRepeated(rows, column, first) &&
-  !isRepeated(rows, first, column);
+  ONCE.has(part) && differs(rows, column, first);
 
 /** Treats a place as the city, or as one more part of the street line. */
 const withPlace = ({ place, ...parts }: Parts, hasCity: boolean): Parts => {
@@ -171,6 +172,14 @@ function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
     ...(second !== undefined && { line2: second }),
     ...(more.length > 0 && { extras: more.filter((column) => column !== undefined) }),
   };
+}
+
+/** Whether columns are of two addresses: "Recipient zip" beside "Ship to zip". */
+function areTwo(columns: readonly PartyColumn[], rows: SampleRows): boolean {
+  const [first = -1, ...others] = columns
+    .filter(({ part, isDoubled, column }) => part === 'postcode' && !isDoubled && !isEmpty(rows, column))
+    .map(({ column }) => column);
+  return others.some((column) => differs(rows, column, first));
 }
 
 const EXTRA = new Set<PartyPart>(['line2', 'line3', 'district']);
@@ -310,7 +319,8 @@ const withContent = (parts: Parts, others: Parts, rows: SampleRows): Parts =>
 /** Fills a party's missing parts from columns that name no party, unless those form a complete address themselves. */
 export function completeParts(written: Parts, others: Parts, rows: SampleRows): Parts {
   const parts = withContent(written, others, rows);
-  const isWhole = hasStreet(parts) && hasTown(parts) && isAddress(others);
+  const hasOwn = hasTown(parts) ? isAddress(others) : parts.postcode !== undefined && hasStreet(others);
+  const isWhole = hasStreet(parts) && hasOwn;
   return isWhole ? parts : withHouseNumber({ ...others, ...parts }, rows);
 }
 
