@@ -329,7 +329,11 @@ function guessParties(
   dropOthers(parties, rows);
   const named = findBare('recipientName');
   const bare = named && isRecipientName(named, parties, rows) ? named.column : undefined;
-  guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unnamed, parties.buyer], bare }, rows);
+  // Beside a sender and a recipient, a client with a name of its own is a third person.
+  const { sender, recipient, buyer, unnamed } = parties;
+  const isThird = [sender, recipient, { ...unnamed, ...buyer }].every((parts) => joinName(parts, rows));
+  const others = isThird ? [unnamed] : [unnamed, buyer];
+  guessPeople(columns, { side: 'recipient', parties: [recipient, ...others], bare }, rows);
   // "From" beside "Buyer address" bought something.
   if (!columns.recipientName && !columns.originAddress && isAddress(parties.buyer) && !isAddress(parties.recipient)) {
     if (columns.senderName) columns.recipientName = columns.senderName;
