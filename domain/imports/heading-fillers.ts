@@ -75,8 +75,15 @@ const SHORT_ENDS = new Map([
   ['L', 'liefer'],
   ['R', 'rechnung'],
 ]);
-/** Returns a heading with the short names of parties written out. */
+/** Both numbers of Czech and Slovak houses; without the dots, "čp" is a Spanish postcode. */
+const OF_HOUSES = new Map([
+  ['č.p.', 'číslo popisné'],
+  ['č.o.', 'číslo orientační'],
+]);
+/** Returns a heading with short names written out. */
 export function withWholeParty(heading: string): string {
+  const ofHouse = OF_HOUSES.get(heading.toLowerCase().replaceAll(' ', ''));
+  if (ofHouse) return ofHouse;
   const words = heading.match(/\p{L}+|\P{L}+/gu) ?? [];
   if (words.filter((word) => /\p{L}/u.test(word)).length < 2) return heading;
   const end = SHORT_ENDS.get(words.at(-1) ?? '');

@@ -42,8 +42,12 @@ function findLine(key: string): PartyPart | undefined {
   if (!LINE_WORDS.has(word) && !REPEATED.includes(part)) return undefined;
   return numbers.startsWith('1') ? 'line1' : numbers.startsWith('2') ? 'line2' : 'line3';
 }
-/** Returns the part that a key names on its own, without a party. */
-export const findPart = (key: string): PartyPart | undefined => PART_BY_KEY.get(key) ?? findLine(key);
+const NUMBER_SIGN = /(?:no|nr|num)$/;
+/** Returns the part that a key names on its own, without a party: "Building no." is the building number. */
+export const findPart = (key: string): PartyPart | undefined =>
+  PART_BY_KEY.get(key) ??
+  (NUMBER_SIGN.test(key) ? PART_BY_KEY.get(key.replace(NUMBER_SIGN, 'number')) : undefined) ??
+  findLine(key);
 
 const toAffixes = (affix: Affix, words: string) => splitHeadings(words).map((key) => [key, affix] as const);
 const AFFIXES: readonly (readonly [key: string, affix: Affix])[] = [
@@ -102,7 +106,10 @@ function parse(key: string, depth: number, visited: Set<string>): Parsed | undef
   if (part) return { key, part, affixes: [] };
   if (depth === 0 || visited.has(key)) return undefined;
   visited.add(key);
+  const [whole = key] = visited;
   for (const { rest, affix } of listRests(key)) {
+    // "s" joins words, but begins "sCity" for source.
+    if (/^[a-z]/.test(key) && rest === key.slice(1) && whole.startsWith(key)) continue;
     const parsed = parse(rest, depth - 1, visited);
     if (parsed) return { ...parsed, affixes: [...parsed.affixes, affix] };
   }
@@ -134,6 +141,7 @@ const FAMILIES: readonly (readonly PartyPart[])[] = [
   ['state', 'county', 'stateCode'],
   ['city', 'suburb', 'district', 'place'],
   ['country', 'countryCode'],
+  ['line2', 'line3'],
   ['phone'],
   ['email'],
 ];
