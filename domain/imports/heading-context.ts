@@ -33,6 +33,13 @@ export function withPartBetween(
   // "Altura" is a height, or the number in a Spanish street.
   if (key === 'altura' && before && STREETS.some((part) => part === before.part))
     return { ...heading, fieldHeading: undefined, party: { ...before, part: 'houseNumber', column } };
+  // "Unit" behind a weight is no flat.
+  if (key === 'unit' && headings[column - 1]?.fieldHeading?.field === 'weight')
+    return { ...heading, party: undefined, fieldHeading: { field: 'weightUnit', rank: LATER } };
+  // "우편번호" twice, each between columns of one person.
+  const isOfBoth = before?.party !== undefined && before.party === after?.party;
+  if (party?.isDoubled && !party.party && isOfBoth && isPartOfAddress(party.part))
+    return { ...heading, party: { ...party, party: before.party, isDoubled: false } };
   if (party || fieldHeading || !before || !after || !isPartOfAddress(before.part)) return heading;
   const isBetween = before.party === after.party && isPartOfAddress(after.part);
   if (!isBetween && (key !== 'estado' || isMostly(listTexts(rows, column), isStatus))) return heading;
@@ -98,11 +105,12 @@ export function withUnknownParty(headings: Heading[], rows: SampleRows): Heading
   });
 }
 
-/** "12 Sample Street", "Musterweg 4", "ul. Próbna 3/5". */
+/** "12 Sample Street", "Musterweg 4", "ul. Próbna 3/5", "梅田1-1", "样本路1号". */
 const isStreetLike = (text: string) =>
-  /\p{Ll}{3}|\p{Lu}{4}/u.test(text) &&
-  (/^\d{1,5}\s?\p{L}?,?\s\p{L}[\p{L}.'’-]*\s\p{L}/u.test(text) ||
-    /^\p{L}[\p{L}\s.'’-]*\s(?:[Nn][ro°º]?[.:]?\s?)?\d{1,5}\s?\p{L}?(?:[\s,/.-]|$)/u.test(text));
+  /^[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}].{0,40}(?:\d-\d|[路街巷弄道].{0,9}\d|\d(?:号|丁目))/u.test(text) ||
+  (/\p{Ll}{3}|\p{Lu}{4}/u.test(text) &&
+    (/^\d{1,5}\s?\p{L}?,?\s\p{L}[\p{L}.'’-]*\s\p{L}/u.test(text) ||
+      /^\p{L}[\p{L}\s.'’-]*\s(?:[Nn][ro°º]?[.:]?\s?)?\d{1,5}\s?\p{L}?(?:[\s,/.-]|$)/u.test(text)));
 /** Columns between a town and its street. */
 const NEAR = 3;
 /** Characters of a text that are examined. */
