@@ -38,6 +38,7 @@ import {
   isStreet,
   joinAddress,
   joinName,
+  lacksStreet,
   listTexts,
   type Parts,
   type PartyColumn,
@@ -246,12 +247,11 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
-  if (recipient.isOpen) return undefined;
   const own = isAddress(recipient) && !unnamed.isOpen ? completeParts(recipient, unnamed, rows) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".
   const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };
   const found = [own, withStreetOf(rest, buyer, rows), buyer].find((parts) => isAddress(parts) && !parts.isOpen);
-  return found && joinAddress(found, rows);
+  return found && !recipient.isOpen && !lacksStreet(found) ? joinAddress(found, rows) : undefined;
 }
 
 /** Drops the name of an item beside "Customer first name", and the company of a customer who isn't the recipient. */
@@ -284,7 +284,7 @@ function guessAddresses(
   if (destination && !(isPart && listTexts(rows, to).length > 0))
     columns.destinationAddress = hasOwnTown ? destination : withTown(destination, to, rows);
   else if (to !== undefined) columns.destinationAddress = withRest(to, completeParts(recipient, unnamed, rows), rows);
-  const origin = isAddress(sender) && !sender.isOpen ? joinAddress(sender, rows) : undefined;
+  const origin = isAddress(sender) && !sender.isOpen && !lacksStreet(sender) ? joinAddress(sender, rows) : undefined;
   if (origin) columns.originAddress = hasTown(sender) ? origin : withTown(origin, from, rows);
   else if (from !== undefined) columns.originAddress = withRest(from, sender, rows);
 }
@@ -332,8 +332,7 @@ function guessParties(
   // Beside a sender and a recipient, a client with a name of its own is a third person.
   const { sender, recipient, buyer, unnamed } = parties;
   const isThird = [sender, recipient, { ...unnamed, ...buyer }].every((parts) => joinName(parts, rows));
-  const others = isThird ? [unnamed] : [unnamed, buyer];
-  guessPeople(columns, { side: 'recipient', parties: [recipient, ...others], bare }, rows);
+  guessPeople(columns, { side: 'recipient', parties: [recipient, unnamed, ...(isThird ? [] : [buyer])], bare }, rows);
   // "From" beside "Buyer address" bought something.
   if (!columns.recipientName && !columns.originAddress && isAddress(parties.buyer) && !isAddress(parties.recipient)) {
     if (columns.senderName) columns.recipientName = columns.senderName;

@@ -115,13 +115,12 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
         !isOfOrders(rows, one.column) &&
         !(OF_AREAS.has(one.part) && hasSalesAreas(rows, one.column))),
   );
-  if (areTwo(relevant, rows)) return { isOpen: true };
   const parts: Parts = {};
   if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
-  for (const [part, columnsOfPart] of Map.groupBy(
-    relevant.filter(({ isDoubled }) => !isDoubled),
-    (one) => one.part,
-  )) {
+  const distinct = relevant.filter(({ isDoubled }) => !isDoubled);
+  const clear = withoutTwo(distinct, rows);
+  if (clear.length < distinct.length) parts.isOpen = true;
+  for (const [part, columnsOfPart] of Map.groupBy(clear, (one) => one.part)) {
     const all = columnsOfPart.map(({ column }) => column);
     const first = all.find((column) => !isEmpty(rows, column)) ?? all[0];
     if (first === undefined) continue;
@@ -174,12 +173,12 @@ function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
   };
 }
 
-/** Whether columns are of two addresses: "Recipient zip" beside "Ship to zip". */
-function areTwo(columns: readonly PartyColumn[], rows: SampleRows): boolean {
-  const [first = -1, ...others] = columns
-    .filter(({ part, isDoubled, column }) => part === 'postcode' && !isDoubled && !isEmpty(rows, column))
-    .map(({ column }) => column);
-  return others.some((column) => differs(rows, column, first));
+/** Drops the parts that two addresses have each: "Recipient zip" beside "Ship to zip". */
+function withoutTwo(columns: readonly PartyColumn[], rows: SampleRows): readonly PartyColumn[] {
+  const byPart = Map.groupBy(columns, ({ part }) => part);
+  const postcodes = (byPart.get('postcode') ?? []).filter(({ column }) => !isEmpty(rows, column));
+  const isTwo = postcodes.some(({ column }) => differs(rows, column, postcodes[0]?.column ?? column));
+  return isTwo ? columns.filter(({ part }) => byPart.get(part)?.length === 1) : columns;
 }
 
 const EXTRA = new Set<PartyPart>(['line2', 'line3', 'district']);
@@ -209,6 +208,8 @@ export const isPartOfAddress = (part: PartyPart): boolean => ADDRESS.has(part);
 export const hasStreet = (parts: Parts): boolean => STREETS.some((part) => parts[part] !== undefined);
 /** Whether a party has a column for its city or suburb. */
 export const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
+/** Whether the street of a house number is in a column nobody knows. */
+export const lacksStreet = (parts: Parts) => parts.houseNumber !== undefined && !hasStreet(parts);
 /** A postcode or country alone isn't an address. */
 export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);
 
