@@ -1,3 +1,4 @@
+import { guessAddresses, type PeopleParts } from './guess-addresses.ts';
 import {
   type Content,
   dropBareDate,
@@ -28,26 +29,19 @@ import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
 import {
-  completeParts,
   findParts,
   hasPerson,
-  hasStreet,
   hasTown,
   isAddress,
   isSharedContact,
   isStreet,
-  joinAddress,
   joinName,
-  lacksStreet,
   listTexts,
   type Parts,
   type PartyColumn,
   type SampleRows,
   withLastName,
   withNameOf,
-  withRest,
-  withStreetOf,
-  withTown,
 } from './party-columns.ts';
 import { findImportProfile, toProfileColumns } from './profiles.ts';
 import type { ImportMapping } from './schema.ts';
@@ -114,7 +108,6 @@ function findDoubled(headings: readonly Heading[]): DoubledField[] {
 }
 
 type Columns = ImportMapping['columns'];
-type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unnamed', Parts>;
 
 /** Returns the party field of a column, by its heading and first rows; undefined if they contradict each other. */
 function findPersonField(
@@ -245,15 +238,6 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
   return { recipient: withLastName(recipient, unnamed), sender, buyer, unnamed };
 }
 
-/** Picks the destination: the recipient, else the party without a word, else the buyer. */
-function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
-  const own = isAddress(recipient) && !unnamed.isOpen ? completeParts(recipient, unnamed, rows) : recipient;
-  // Only some of the columns name the recipient: "收件人邮编" beside "城市".
-  const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };
-  const found = [own, withStreetOf(rest, buyer, rows), buyer].find((parts) => isAddress(parts) && !parts.isOpen);
-  return found && !recipient.isOpen && !lacksStreet(found) ? joinAddress(found, rows) : undefined;
-}
-
 /** Drops the name of an item beside "Customer first name", and the company of a customer who isn't the recipient. */
 function dropOthers({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): void {
   if (!isAddress(recipient)) return;
@@ -268,26 +252,6 @@ function dropOthers({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows
 const ORIGINS = new Set(splitHeadings('origin|origen|origine|origem|herkunft|来源'));
 const BUYERS = new Set(splitHeadings('buyer|käufer|comprador|acheteur|买家'));
 const CUSTOMERS = new Set(splitHeadings(PARTY_WORDS.buyer));
-
-/** Guesses origin and destination; `from` and `to` are columns whose headings name only an address or place. */
-function guessAddresses(
-  columns: Columns,
-  parties: PeopleParts,
-  { from, to }: { from: number | undefined; to: number | undefined },
-  rows: SampleRows,
-): void {
-  const { recipient, sender, unnamed } = parties;
-  const destination = guessDestination(parties, rows);
-  // "City" beside "Delivery address" is only a part of it.
-  const isPart = to !== undefined && !hasStreet(recipient) && !hasStreet(unnamed);
-  const hasOwnTown = hasTown(recipient) || hasTown(unnamed);
-  if (destination && !(isPart && listTexts(rows, to).length > 0))
-    columns.destinationAddress = hasOwnTown ? destination : withTown(destination, to, rows);
-  else if (to !== undefined) columns.destinationAddress = withRest(to, completeParts(recipient, unnamed, rows), rows);
-  const origin = isAddress(sender) && !sender.isOpen && !lacksStreet(sender) ? joinAddress(sender, rows) : undefined;
-  if (origin) columns.originAddress = hasTown(sender) ? origin : withTown(origin, from, rows);
-  else if (from !== undefined) columns.originAddress = withRest(from, sender, rows);
-}
 
 /** Whether a column headed "Customer" names the recipient: neither numbers nor accounts, and no other column does. */
 function isRecipientName({ column, key }: Heading, { buyer, unnamed }: PeopleParts, rows: SampleRows): boolean {

@@ -208,6 +208,9 @@ export const isPartOfAddress = (part: PartyPart): boolean => ADDRESS.has(part);
 export const hasStreet = (parts: Parts): boolean => STREETS.some((part) => parts[part] !== undefined);
 /** Whether a party has a column for its city or suburb. */
 export const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
+/** Whether the postcodes of two parties differ, so that neither's address completes the other's. */
+export const areApart = ({ postcode: one }: Parts, { postcode: other }: Parts, rows: SampleRows) =>
+  one !== undefined && other !== undefined && !isEmpty(rows, one) && differs(rows, other, one);
 /** Whether the street of a house number is in a column nobody knows. */
 export const lacksStreet = (parts: Parts) => parts.houseNumber !== undefined && !hasStreet(parts);
 /** A postcode or country alone isn't an address. */
@@ -320,8 +323,7 @@ const withContent = (parts: Parts, others: Parts, rows: SampleRows): Parts =>
 /** Fills a party's missing parts from columns that name no party, unless those form a complete address themselves. */
 export function completeParts(written: Parts, others: Parts, rows: SampleRows): Parts {
   const parts = withContent(written, others, rows);
-  const hasOwn = hasTown(parts) ? isAddress(others) : parts.postcode !== undefined && hasStreet(others);
-  const isWhole = hasStreet(parts) && hasOwn;
+  const isWhole = hasStreet(parts) && hasTown(parts) && isAddress(others);
   return isWhole ? parts : withHouseNumber({ ...others, ...parts }, rows);
 }
 
