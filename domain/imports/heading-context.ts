@@ -7,7 +7,7 @@ import { findMeasure, readLengthHeading, readSideLetter, SIDES } from './heading
 import { PARTY_WORDS, splitHeadings } from './heading-words.ts';
 import { PERSON_OR_PLACE } from './headings.ts';
 import { MAX_IMPORT_COLUMNS } from './import.ts';
-import { isPartOfAddress, listTexts, type PartyColumn, type SampleRows, STREETS } from './party-columns.ts';
+import { everyText, isPartOfAddress, listTexts, type PartyColumn, type SampleRows, STREETS } from './party-columns.ts';
 
 export interface Heading {
   column: number;
@@ -19,6 +19,27 @@ export interface Heading {
 
 /** "Entregado", "En proceso", "Pendiente". */
 const isStatus = (text: string) => /^(?:en |por |pendiente|nuev[oa])|[ai]d[oa]$/i.test(text);
+
+/** "Sample Corp-Shipping": the name of an address in ERPNext. */
+const isAddressTitle = (text: string) => /-(?:Shipping|Billing|Office|Warehouse)(?:-\d+)?$/.test(text);
+
+/** Returns a heading that its texts or neighbors identify: titles of addresses, units, and parts under the same heading. */
+function withKnownPart(
+  heading: Heading,
+  { headings, rows }: { headings: readonly Heading[]; rows: SampleRows },
+): Heading | undefined {
+  const { column, party, key } = heading;
+  const [before, after] = [headings[column - 1], headings[column + 1]?.party];
+  if (party?.part === 'name' && everyText(rows, column, isAddressTitle)) return { ...heading, party: undefined };
+  // "Unit" behind a weight is no flat.
+  if (key === 'unit' && before?.fieldHeading?.field === 'weight')
+    return { ...heading, party: undefined, fieldHeading: { field: 'weightUnit', rank: LATER } };
+  // "우편번호" twice, each between columns of one person.
+  const isOfBoth = before?.party?.party !== undefined && before.party.party === after?.party;
+  if (party?.isDoubled && !party.party && isOfBoth && isPartOfAddress(party.part))
+    return { ...heading, party: { ...party, party: after?.party, isDoubled: false } };
+  return undefined;
+}
 
 /**
  * Reads "Estado" between city and postcode, or between a part of an address and another person's, as the state;
@@ -33,13 +54,8 @@ export function withPartBetween(
   // "Altura" is a height, or the number in a Spanish street.
   if (key === 'altura' && before && STREETS.some((part) => part === before.part))
     return { ...heading, fieldHeading: undefined, party: { ...before, part: 'houseNumber', column } };
-  // "Unit" behind a weight is no flat.
-  if (key === 'unit' && headings[column - 1]?.fieldHeading?.field === 'weight')
-    return { ...heading, party: undefined, fieldHeading: { field: 'weightUnit', rank: LATER } };
-  // "우편번호" twice, each between columns of one person.
-  const isOfBoth = before?.party !== undefined && before.party === after?.party;
-  if (party?.isDoubled && !party.party && isOfBoth && isPartOfAddress(party.part))
-    return { ...heading, party: { ...party, party: before.party, isDoubled: false } };
+  const named = withKnownPart(heading, { headings, rows });
+  if (named) return named;
   if (party || fieldHeading || !before || !after || !isPartOfAddress(before.part)) return heading;
   const isBetween = before.party === after.party && isPartOfAddress(after.part);
   if (!isBetween && (key !== 'estado' || isMostly(listTexts(rows, column), isStatus))) return heading;

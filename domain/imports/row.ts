@@ -146,7 +146,8 @@ function joinNames([first = '', ...others]: readonly string[]): string {
 const OF_LINES = /^notes$|Instructions$/;
 
 /** Joins the lines of a cell as they are written in one line: addresses with commas, other texts with spaces. */
-export function joinLines(field: ImportField, text: string): string {
+export function joinLines(field: ImportField, written: string): string {
+  const text = written.replace(/<br ?\/?>/gi, '\n');
   if (OF_LINES.test(field) || !/[\r\n]/.test(text)) return text;
   const isAddress = /(?:Address|Place)$/.test(field);
   const lines = text.split(/[\r\n]+/).map((line) => (isAddress ? trimEndOf(line.trim(), ', ') : line.trim()));
