@@ -176,12 +176,15 @@ const QUESTION =
 const OTHER_TABLE = / \(from [^()]+\)$/;
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
-  // "B_CITY" beside "C_CITY" is the city of the bill. Strips other prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "*Order Id", "2. Street", "B) City" and "Document - Date", and "收件人/提货人".
+  // "B_CITY" beside "C_CITY" is the city of the bill. Strips other prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "05_City", "*Order Id", "2. Street", "B) City" and "Document - Date", and "收件人/提货人".
   const text = toSimplified(heading)
     .trim()
     .replace(/^B_(?=\p{L}{2})/u, 'bill_')
     .replace(/^order\.(?=\p{L}+\.)/iu, '')
-    .replace(/^(?:(?:[A-Za-z]|[A-Z]{1,3}\d{2,5})_(?=\p{L}{2})|(?:\d{1,2}[.)]|[A-Z]\)|Document -) )/u, '')
+    .replace(
+      /^(?:(?:[A-Za-z]|[A-Z]{1,3}\d{2,5})_(?=\p{L}{2})|\d{1,2}_(?=\p{L})|(?:\d{1,2}[.)]|[A-Z]\)|Document -) )/u,
+      '',
+    )
     .replace(/\/提货[^/]*$/u, '')
     .replace(OTHER_TABLE, '')
     .replace(QUESTION, '');
