@@ -17,17 +17,11 @@ import {
   readContent,
 } from './guess-content.ts';
 import { guessUnits, guessWeight, guessWeightUnit, hasMassUnit } from './guess-units.ts';
-import {
-  type Heading,
-  withNames,
-  withNumberedNames,
-  withPartBetween,
-  withPartsBeside,
-  withUnknownParty,
-} from './heading-context.ts';
+import { type Heading, withNames, withNumberedNames, withPartBetween, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
+import { withNumberBeside, withPartsBeside } from './parts-beside.ts';
 import {
   findParts,
   hasPerson,
@@ -72,7 +66,11 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
   const known = withNumberedNames(headings, rows).map((heading, _, all) =>
     withPartBetween(heading, { headings: all, text: toShort(header[heading.column]), rows }),
   );
-  return withNames(withPartsBeside(withUnknownParty(known, rows), rows), header.map(toShort), rows);
+  return withNames(
+    withNumberBeside(withPartsBeside(withUnknownParty(known, rows), rows), rows),
+    header.map(toShort),
+    rows,
+  );
 }
 
 /** A field with several candidate columns under the same heading. */

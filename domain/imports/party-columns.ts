@@ -49,7 +49,7 @@ function isRepeated(rows: SampleRows, column: number, other: number): boolean {
 }
 
 /** "4", "12 a": a house number. */
-const isHouseNumber = (text: string) => /^\d{1,5}(?:\s?[/-]\s?\d{0,4})?\s?\p{L}{0,3}$/u.test(text);
+export const isHouseNumber = (text: string) => /^\d{1,5}(?:\s?[/-]\s?\d{0,4})?\s?\p{L}{0,3}$/u.test(text);
 
 /** "State" above "paid", and "Unit" above "pcs". */
 const OF_ORDERS = new Set(
