@@ -106,17 +106,26 @@ const findField = (words: readonly string[], kind: Kind<Unit>) =>
 /** Whether a name is that of a field with something before it: "order item weight". */
 const endsWithName = (name: string, { fields }: Kind<Unit>) => [...fields.keys()].some((field) => name.endsWith(field));
 
+/** Before a weight, "Gr. wt." and "T weight" are as often gross and total as grams and tonnes. */
+const GROSS_TOO = new Set(['g', 'gr', 'grs', 't']);
+const isGross = ([start = '', ...behind]: readonly string[], kind: Kind<Unit>) =>
+  GROSS_TOO.has(start) && findField(behind, kind) === 'weight';
+
+/** The unit of a heading that names nothing else: "Kilos brutos", "parcel_lb". */
+function findAlone<Found extends Unit>(all: readonly string[], { words }: Kind<Found>): Found | undefined {
+  const [first = '', ...others] = all.filter((word) => !GROSS.has(word) && !THINGS.has(word));
+  return others.length === 0 && (first.length > 2 || SHORT_NAMES.has(first)) ? words.get(first) : undefined;
+}
+
 /** "weight_kg", "Weight in pounds", "kg", "weightgrams": a unit without brackets counts only beside the name of a field. */
 function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
   const all = withoutChosen(listWords(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')));
   const last = all.at(-1) ?? '';
-  const named = all.filter((word) => !GROSS.has(word) && !THINGS.has(word));
-  const [first = ''] = named;
-  const alone = named.length === 1 ? kind.words.get(first) : undefined;
-  if (alone && kind.words === MASS.words && (first.length > 2 || SHORT_NAMES.has(first)))
-    return { field: 'weight', unit: alone };
+  const alone = kind.words === MASS.words ? findAlone(all, kind) : undefined;
+  if (alone) return { field: 'weight', unit: alone };
   const head = all.slice(0, JOINS.has(all.at(-2) ?? '') ? -2 : -1);
   const key = all.join('');
+  if (isGross(all, kind)) return { field: 'weight', unit: null };
   const candidates: (readonly [name: readonly string[], word: string])[] = [
     [head, last],
     [all.slice(1), all[0] ?? ''],
@@ -153,7 +162,7 @@ function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): Me
   const brackets = /[)\]）】]$/u.test(text) ? (text.match(BRACKETS) ?? []).filter(isUnit) : [];
   if (brackets.length === 0) {
     const bare = readBareHeading(text, kind);
-    return { ...bare, unit: bare.unit ?? findOnlyUnit(listWords(text), kind) };
+    return bare.unit === undefined ? { ...bare, unit: findOnlyUnit(listWords(text), kind) } : bare;
   }
   const { field, unit } = readBareHeading(text.replace(BRACKETS, ' '), kind);
   const own = readBrackets(brackets, kind);

@@ -124,8 +124,8 @@ describe('an imported weight', () => {
     expect(guessMapping(['Weight', 'Weight (g)']).columns.weight).toEqual([1]);
   });
 
-  it('needs a unit when its heading names an unknown one', () => {
-    for (const heading of ['Weight (ct)', 'Gewicht (Ztr.)', 'Weight (kg/lb)', 'Weight (#)']) {
+  it('needs a unit when its heading names an unknown or ambiguous one', () => {
+    for (const heading of ['Weight (ct)', 'Gewicht (Ztr.)', 'Weight (kg/lb)', 'Weight (#)', 'Gr. Weight', 'GRS_WGT']) {
       const header = [heading, 'Service', 'From', 'To'];
       const mapping = guessMapping(header);
       expect([heading, listMissing(mapping, header)]).toEqual([heading, ['weightUnit']]);
