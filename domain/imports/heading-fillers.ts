@@ -53,6 +53,7 @@ const SHORT_PARTIES = new Map(
     verz: 'verzending',
     exp: 'expéditeur',
     rem: 'remitente',
+    rte: 'remitente',
     deliv: 'delivery',
     dlv: 'delivery',
     dely: 'delivery',

@@ -117,7 +117,7 @@ export const PART_WORDS: Record<PartyPart, string> = {
   state:
     'state|st|prov|uf|province|state prov|state prov other|state province other|state province county|zone|provincie|state province|province state|state region|region|state name|province name|state county|state county province|bundesland|kanton|canton|provincia|provincia estado|estado|estado provincia|comunidad autónoma|département|province région|省|省份|州|省州|州省|state abbreviation|województwo|регион|область|都道府県|prefecture|judet|län|fylke|megye|estado uf|provinsi|provinz|state or province|state or region|province or state|tỉnh|județ|المحافظة|จังหวัด|pr',
   stateCode:
-    'state code|province code|state province code|region code|state abbreviation|código de provincia|code région|省代码|codice provincia|cod provincia',
+    'st cd|state code|province code|state province code|region code|state abbreviation|código de provincia|code région|省代码|codice provincia|cod provincia',
   country:
     'country|ctry|country name|nazione|paese|country region|country territory|nation|land|landname|staat|país|país región|pays|国家|国家地区|国家名称|kraj|ülke|страна|国名|země|ország|țara|land gebiet|land region|국가|maa|negara|країна|krajina|stát|štát|quốc gia|country country name|land oder gebiet|држава|држава|държава|χώρα|šalis|valsts|riik|država|zemlja|country full|الدولة|البلد|دولة|ארץ|מדינה|ประเทศ|کشور|naz|cntry',
   countryCode:
