@@ -112,7 +112,7 @@ function isBareNumber({ column, heading, key }: Leftover, rows: SampleRows, hasP
 }
 
 const OTHER_WEIGHT =
-  /price|cost|rate|fee|tarif|preis|kosten|prix|precio|vol|dim|max|net|tara|tare|item|unit|stuck|limit|piece|each|einzel|per(?:parcel|pack|carton|box|case|pallet)|(?:pro|je)(?:pack|paket|kart|coll|karton|palette)|por(?:bulto|caja|paquete)|par(?:colis|carton)|单件|%/;
+  /^nw|price|cost|rate|fee|tarif|preis|kosten|prix|precio|vol|dim|max|net|tara|tare|item|unit|stuck|limit|piece|each|einzel|per(?:parcel|pack|carton|box|case|pallet)|(?:pro|je)(?:pack|paket|kart|coll|karton|palette)|por(?:bulto|caja|paquete)|par(?:colis|carton)|单件|%/;
 /** Whether a heading has a unit of mass in brackets: "Gew. netto (kg)", "How heavy (kg)". */
 const isWeight = ({ column, heading, key }: Leftover, rows: SampleRows) =>
   /[)\]）]$/u.test(heading.trim()) &&

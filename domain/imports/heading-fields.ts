@@ -24,10 +24,10 @@ const FIELD_BY_HEADING = new Map(
 
 /**
  * Words for the thing a field belongs to, which add nothing: "Parcel weight", "Package_Reference1",
- * "ShipmentInformation_ServiceType".
+ * "ShipmentInformation_ServiceType". A "Dim weight" is calculated from the sides.
  */
 const SUBJECT =
-  /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物|运单)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|box|carton|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
+  /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物|运单)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|box|carton|consignment|information|info|order|platform|(?:dimensions?|dims?)(?![^\p{L}]*w[egt])|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
 /** The weight of an item is the weight of the parcel only if no column counts items. */
 const ITEM = /^[^\p{L}]*(?:(?:商品|物品)(?=\p{L})|(?:item|product)(?=[^\p{L}]|$))[^\p{L}]*/iu;
 const WITH_SUBJECT = new Set<ImportField>([
