@@ -16,14 +16,8 @@ import {
   readContent,
 } from './guess-content.ts';
 import { guessUnits, guessWeight, guessWeightUnit, hasMassUnit } from './guess-units.ts';
-import {
-  type Heading,
-  withNames,
-  withNumberedNames,
-  withPartBetween,
-  withPartsBeside,
-  withUnknownParty,
-} from './heading-context.ts';
+import { withPartBetween, withPartsBetween } from './heading-between.ts';
+import { type Heading, withNames, withNumberedNames, withPartsBeside, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
@@ -34,6 +28,7 @@ import {
   hasStreet,
   hasTown,
   isAddress,
+  isPartial,
   isSharedContact,
   isStreet,
   joinAddress,
@@ -77,7 +72,11 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
   const known = withNumberedNames(headings, rows).map((heading, _, all) =>
     withPartBetween(heading, { headings: all, text: toShort(header[heading.column]), rows }),
   );
-  return withNames(withPartsBeside(withUnknownParty(known, rows), rows), header.map(toShort), rows);
+  return withNames(
+    withPartsBetween(withPartsBeside(withUnknownParty(known, rows), rows), rows),
+    header.map(toShort),
+    rows,
+  );
 }
 
 /** A field with several candidate columns under the same heading. */
@@ -246,6 +245,7 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
+  if (isPartial(recipient, unnamed, rows)) return undefined;
   const own = isAddress(recipient) && !unnamed.isOpen ? completeParts(recipient, unnamed, rows) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".
   const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };

@@ -1,6 +1,7 @@
 import { trimEndOf, trimStartOf } from '../clean-text.ts';
 import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
+import { isMostly } from './heading-between.ts';
 import { type FieldHeading, LATER, readFieldHeading } from './heading-fields.ts';
 import { findPart, MAX_KEY_LENGTH, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure, readLengthHeading, readSideLetter, SIDES } from './heading-units.ts';
@@ -15,30 +16,6 @@ export interface Heading {
   /** The heading's field, other than a part of a person or address. */
   fieldHeading: FieldHeading | undefined;
   party: PartyColumn | undefined;
-}
-
-/** "Entregado", "En proceso", "Pendiente". */
-const isStatus = (text: string) => /^(?:en |por |pendiente|nuev[oa])|[ai]d[oa]$/i.test(text);
-
-/**
- * Reads "Estado" between city and postcode, or between a part of an address and another person's, as the state;
- * elsewhere it's a status.
- */
-export function withPartBetween(
-  heading: Heading,
-  { headings, text, rows }: { headings: readonly Heading[]; text: string; rows: SampleRows },
-): Heading {
-  const { column, party, fieldHeading, key } = heading;
-  const [before, after] = [headings[column - 1]?.party, headings[column + 1]?.party];
-  // "Altura" is a height, or the number in a Spanish street.
-  if (key === 'altura' && before && STREETS.some((part) => part === before.part))
-    return { ...heading, fieldHeading: undefined, party: { ...before, part: 'houseNumber', column } };
-  if (party || fieldHeading || !before || !after || !isPartOfAddress(before.part)) return heading;
-  const isBetween = before.party === after.party && isPartOfAddress(after.part);
-  if (!isBetween && (key !== 'estado' || isMostly(listTexts(rows, column), isStatus))) return heading;
-  const own = readPartyHeading(`recipient ${text}`);
-  if (!own || !isPartOfAddress(own.part)) return heading;
-  return { ...heading, party: { ...own, party: before.party, column, isDoubled: false } };
 }
 
 /** Fewest parts behind an unknown word that make it a party. */
@@ -209,9 +186,6 @@ const isAddressLike = (text: string) =>
     : /[市省]/u.test(text) && /[区县路街道镇]/u.test(text)) &&
   !/^\p{L}+[\s-]\d+$/u.test(text.trim()) &&
   !isCompanyLike(text);
-/** Whether this is true of more than half of the texts. */
-const isMostly = (texts: readonly string[], matches: (text: string) => boolean) =>
-  2 * texts.filter(matches).length > texts.length;
 
 /** Whether a heading begins with only a person: "Kunde (Lieferadresse)". */
 function beginsWithPerson(heading: string): boolean {

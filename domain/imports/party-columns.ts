@@ -49,7 +49,7 @@ function isRepeated(rows: SampleRows, column: number, other: number): boolean {
 }
 
 /** "4", "12 a": a house number. */
-const isHouseNumber = (text: string) => /^\d{1,5}(?:\s?[/-]\s?\d{0,4})?\s?\p{L}{0,3}$/u.test(text);
+export const isHouseNumber = (text: string) => /^\d{1,5}(?:\s?[/-]\s?\d{0,4})?\s?\p{L}{0,3}$/u.test(text);
 
 /** "State" above "paid", and "Unit" above "pcs". */
 const OF_ORDERS = new Set(
@@ -312,6 +312,17 @@ export function completeParts(written: Parts, others: Parts, rows: SampleRows): 
   const parts = withContent(written, others, rows);
   const isWhole = hasStreet(parts) && hasTown(parts) && isAddress(others);
   return isWhole ? parts : withHouseNumber({ ...others, ...parts }, rows);
+}
+
+/** Whether some rows have only another street, and the recipient's has no town of its own: "Delivery address if different". */
+export function isPartial(recipient: Parts, unnamed: Parts, rows: SampleRows): boolean {
+  const [own, other] = [recipient, unnamed].map((parts) =>
+    STREETS.map((part) => parts[part]).find((column) => column !== undefined),
+  );
+  if (own === undefined || other === undefined || hasTown(recipient)) return false;
+  const isOnly = (row: readonly string[], one: number, rest: number) =>
+    textAt(row, one) !== '' && textAt(row, rest) === '';
+  return rows.some((row) => isOnly(row, other, own)) && rows.some((row) => textAt(row, own) !== '');
 }
 
 /** Adds the street that only the other party's column has: "客户地址" beside "市" and "省". */
