@@ -133,7 +133,7 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
   if (bare.includes('%')) return { kind: 'measure', unit: '%', scale: 0.01 };
   if (unit || scale > 1) return { kind: 'measure', unit, scale };
   // "+" or "0" before one place for all digits: "+49431555010", "0431555010".
-  const whole = pattern.replace(/#+$/, PLACE);
+  const whole = pattern.endsWith('#') ? trimEndOf(pattern, '#') + PLACE : pattern;
   if (/^[+\d]+\0$/.test(whole) && /^\+?(?:0|#+)$/.test(bare)) return { kind: 'digits', pattern: whole };
   return bare.includes('00') && /^[0\s()-]+$/.test(bare) ? { kind: 'digits', pattern } : PLAIN;
 }
