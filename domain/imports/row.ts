@@ -153,10 +153,10 @@ export function joinLines(field: ImportField, text: string): string {
   return lines.filter(Boolean).join(isAddress ? ', ' : ' ');
 }
 
-/** What programs write into empty cells: "NULL", "\\N", "N/A", "-", ".", and the "None" and "nan" of Python. */
-const NOTHING = /^(?:null|\(null\)|\\N|n\/a|none|nan|undefined|<NA>|[.\-–—_/]{1,3})$/i;
+/** What stands in empty cells: "NULL", "\\N", "N/A", "-", ".", "?", "TBD", and the "None" and "nan" of Python. */
+const NOTHING = /^(?:null|\(null\)|\\N|n\/a|none|nan|undefined|<NA>|tb[acd]|[.\-–—_/?]{1,3})$/i;
 /** Fields whose cells can be empty; weights aren't: "NaN" is the result of a failed formula. */
-const CAN_LACK = /(?:Phone|Email|Company|At|Date)$/;
+const CAN_LACK = /(?:Address|Phone|Email|Company|At|Date)$/;
 
 /** Postcodes, house numbers and phones that a program saved as numbers with a fraction: "24103.0". */
 const FRACTION = /^([1-9]\d*)\.0$/;
