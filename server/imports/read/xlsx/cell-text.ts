@@ -132,6 +132,10 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
   const unit = isUnit(trimEndOf(ending, '.')) ? ending : '';
   if (bare.includes('%')) return { kind: 'measure', unit: '%', scale: 0.01 };
   if (unit || scale > 1) return { kind: 'measure', unit, scale };
+  return findDigits(bare, pattern);
+}
+
+function findDigits(bare: string, pattern: string): NumberFormat {
   // "+" or "0" before one place for all digits: "+49431555010", "0431555010".
   const whole = pattern.endsWith('#') ? trimEndOf(pattern, '#') + PLACE : pattern;
   if (/^[+\d]+\0$/.test(whole) && /^\+?(?:0|#+)$/.test(bare)) return { kind: 'digits', pattern: whole };
