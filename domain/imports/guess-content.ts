@@ -282,6 +282,15 @@ function dropOtherReference(headings: readonly Heading[], columns: Columns, text
   if (isCount || (isLandmark && key !== 'customerreference')) delete columns.customerReference;
 }
 
+/** Takes the unit column that only names lengths: "LB_IN" is also the weight's, "UoM" above "in" is that of the sides. */
+export function guessDimensionsUnit(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
+  const unit = headings.find(
+    ({ column, party, fieldHeading }) =>
+      !party && fieldHeading?.field === 'weightUnit' && everyText(rows, column, isLengthWord),
+  );
+  if (unit && SIDES.some((side) => columns[side])) columns.dimensionsUnit ??= [unit.column];
+}
+
 /** Whether a column has texts, and none of this kind. */
 const isWithout = (texts: readonly string[], isOfKind: (text: string) => boolean) =>
   texts.length > 0 && !texts.some(isOfKind);
@@ -294,9 +303,6 @@ export function dropMisread(headings: readonly Heading[], columns: Columns, rows
     const isRead = (text: string) => readListDate(text, new Date()).kind !== 'unreadable';
     if (isWithout(listFirst(field), isRead)) delete columns[field];
   }
-  // "LB_IN" is both.
-  if (columns.weightUnit && everyText(rows, columns.weightUnit[0] ?? -1, isLengthWord))
-    columns.dimensionsUnit ??= columns.weightUnit;
   // An invoice is due when it's to be paid.
   const dateKey = headings[columns.estimatedDeliveryDate?.[0] ?? -1]?.key;
   const isPaid = columns.invoiceReference || headings.some(({ key }) => PAYMENT_TERMS.test(key));

@@ -4,6 +4,7 @@ import {
   dropMisread,
   guessByContent,
   guessDepth,
+  guessDimensionsUnit,
   hasItemCount,
   hasPayments,
   isBareDate,
@@ -374,6 +375,7 @@ export function guessMapping(
     .filter(({ column }) => !isDoubled.has(column))
     .map(({ column, key }) => ({ column, key, heading: toShort(header[column]) }));
   guessByContent(columns, leftovers, rows);
+  guessDimensionsUnit(headings, columns, rows);
   dropBareDate(header, columns);
   if (!columns.customerReference && columns.orderReference) {
     columns.customerReference = columns.orderReference;
