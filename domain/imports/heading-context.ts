@@ -2,7 +2,7 @@ import { trimEndOf, trimStartOf } from '../clean-text.ts';
 import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
 import { isMostly } from './heading-between.ts';
-import { type FieldHeading, LATER, readFieldHeading } from './heading-fields.ts';
+import { type FieldHeading, LATER, readFieldHeading, readHeading } from './heading-fields.ts';
 import { findPart, MAX_KEY_LENGTH, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure, readLengthHeading, readSideLetter, SIDES } from './heading-units.ts';
 import { PARTY_WORDS, splitHeadings } from './heading-words.ts';
@@ -314,16 +314,52 @@ export function withHeadingsAbove(headings: readonly string[], above: readonly (
   return all.slice(0, Math.max(headings.length, all.findLastIndex((heading) => heading !== '') + 1));
 }
 
-/** Cells beside units that say nothing else: currencies, volumes and counts. */
-const BESIDE_UNITS = /^(?:\p{Sc}|[A-Z]{3}|m3|m³|cbm|pcs|stk|%)$/u;
-const toBare = (cell = '') => trimEndOf(trimStartOf(cell.trim(), '([').trim(), ')].').trim();
+/** Cells beside units that say nothing else: currencies, volumes, counts and forms of dates. */
+const BESIDE_UNITS = /^(?:\p{Sc}|[A-Z]{3}|m3|m³|cbm|pcs|stk|%|[TDMJYA]{1,4}[./-][TDMJYA]{1,4}[./-][TDMJYA]{1,4})$/iu;
+/** "[lb]", "(in kg)" */
+const toBare = (cell = '') =>
+  trimEndOf(trimStartOf(cell.trim(), '([').trim(), ')].')
+    .replace(/^(?:in|en) (?=\S)/i, '')
+    .trim();
 const isUnit = (text: string) => [MASS_WORDS, LENGTH_WORDS].some((words) => words.has(foldText(text)));
 
-/** Returns headings with the units in the row below them, "Weight" over "(lb)"; undefined if that row says more. */
-export function withUnitRow(headings: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
+const isSideWithUnit = (text: string) => readSideLetter(text)?.unit !== undefined;
+
+/**
+ * Returns headings with the units in the row below them, "Weight" over "(lb)" and "Dimensions" over "L cm"; undefined if
+ * that row says more.
+ */
+function withUnitRow(headings: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
   const units = headings.map((_, column) => toBare(below[column]));
   const filled = units.filter((text) => text !== '');
   if (below.length > headings.length || !filled.some(isUnit)) return undefined;
-  if (!filled.every((text) => isUnit(text) || BESIDE_UNITS.test(text))) return undefined;
-  return headings.map((heading, column) => (units[column] ? `${heading} (${units[column]})` : heading));
+  if (!filled.every((text) => isUnit(text) || isSideWithUnit(text) || BESIDE_UNITS.test(text))) return undefined;
+  return headings.map((heading, column) => {
+    const unit = units[column];
+    return unit ? (isSideWithUnit(unit) ? unit : `${heading} (${unit})`) : heading;
+  });
 }
+
+/** Fewest headings that go on in the next row. */
+const MIN_WRAPPED = 2;
+const isKnown = (heading: string) => {
+  const { fieldHeading, party } = readHeading(heading.slice(0, MAX_KEY_LENGTH), false);
+  return fieldHeading !== undefined || party !== undefined;
+};
+
+/** Returns headings that go on in the row below them, "Gross" over "weight lb" and "Post" over "code". */
+function withWrappedRow(headings: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
+  const texts = headings.map((_, column) => (below[column] ?? '').trim());
+  const whole = headings.map((heading, column) => (texts[column] ? `${heading} ${texts[column]}` : heading));
+  const wrapped = [...texts.keys()].slice(0, MAX_IMPORT_COLUMNS).filter((column) => texts[column] !== '');
+  if (below.length > headings.length || wrapped.length < MIN_WRAPPED) return undefined;
+  const isWrapped = (column: number) =>
+    headings[column] !== '' && !/\d/.test(texts[column] ?? '') && isKnown(whole[column] ?? '');
+  // Names below "Recipient" make no heading, and a translation repeats what is known.
+  const isNew = wrapped.some((column) => !isKnown(headings[column] ?? '') || !isKnown(texts[column] ?? ''));
+  return isNew && wrapped.every(isWrapped) ? whole : undefined;
+}
+
+/** Returns headings with what the row below says of them; undefined if it is a row of data. */
+export const withRowBelow = (headings: readonly string[], below: readonly (string | undefined)[]) =>
+  withUnitRow(headings, below) ?? withWrappedRow(headings, below);
