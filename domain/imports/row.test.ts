@@ -10,6 +10,7 @@ const toMapping = (field: 'recipientPhone' | 'recipientName', width: number) => 
 
 it.each([
   [['03', '5555', '0100'], '03-5555-0100'],
+  [['03', '5555', '0000'], '03-5555-0000'],
   [['02075550100', '07700900100'], '02075550100 / 07700900100'],
 ])('reads phones in several columns: %j', (cells, text) => {
   const header = ['Tel 1', 'Tel 2', 'Tel 3'];
@@ -85,6 +86,7 @@ it.each([
   ['-', ''],
   ['?', ''],
   ['TBD', ''],
+  ['0', ''],
   ['Nan-Shan Rd. 1', 'Nan-Shan Rd. 1'],
 ])('reads the address %j as %j', (cell, text) => {
   const mapping = { columns: { destinationAddress: [0] }, constants: {}, dateOrders: {} };
