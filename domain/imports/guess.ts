@@ -17,7 +17,7 @@ import {
   readContent,
 } from './guess-content.ts';
 import { guessUnits, guessWeight, guessWeightUnit, hasMassUnit } from './guess-units.ts';
-import { withPartBetween, withPartsBetween } from './heading-between.ts';
+import { withContactsBehind, withPartBetween, withPartsBetween } from './heading-between.ts';
 import { type Heading, withNames, withNumberedNames, withPartsBeside, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
@@ -70,7 +70,7 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
     const isDoubled = same.length > 1 && !isLine;
     return { column, key, fieldHeading, party: party && { ...party, part: part ?? party.part, column, isDoubled } };
   });
-  const known = withNumberedNames(headings, rows).map((heading, _, all) =>
+  const known = withContactsBehind(withNumberedNames(headings, rows)).map((heading, _, all) =>
     withPartBetween(heading, { headings: all, text: toShort(header[heading.column]), rows }),
   );
   return withNames(

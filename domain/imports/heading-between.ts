@@ -1,5 +1,6 @@
 import type { Heading } from './heading-context.ts';
 import { type PartyHeading, readPartyHeading } from './heading-parties.ts';
+import { splitHeadings } from './heading-words.ts';
 import {
   everyText,
   isHouseNumber,
@@ -78,4 +79,27 @@ export function withPartsBetween(headings: Heading[], rows: SampleRows): Heading
     if (part) known[column] = { ...heading, party: { ...before, part, isWeak: false, column, isDoubled: false } };
   }
   return known;
+}
+
+/** People who are neither sender nor recipient. */
+const STAFF = new Set(
+  splitHeadings(
+    'driver|dispatcher|sales rep|salesperson|account manager|employee|created by|entered by|ordered by|fahrer|disponent|sachbearbeiter|bearbeiter|vertreter|mitarbeiter|erstellt von|erfasst von|chauffeur|conductor|comercial|commercial|autista|kierowca|司机|业务员|制单人',
+  ),
+);
+const CONTACTS: readonly string[] = ['phone', 'phonePrefix', 'email'];
+
+/** Takes "Phone" and "Email" behind "Sender", "Driver" or "Created by" for theirs. */
+export function withContactsBehind(headings: readonly Heading[]): Heading[] {
+  let owner: 'sender' | 'other' | undefined;
+  return headings.map((heading) => {
+    const { key, party, fieldHeading } = heading;
+    if (party && !party.party && CONTACTS.includes(party.part))
+      return owner ? { ...heading, party: { ...party, party: owner } } : heading;
+    const isSender = party
+      ? party.party === 'sender' && /^company$|ame$/.test(party.part)
+      : fieldHeading?.field === 'senderName';
+    owner = STAFF.has(key) ? 'other' : isSender ? 'sender' : undefined;
+    return heading;
+  });
 }

@@ -284,12 +284,28 @@ function withGroup(heading: string, group: string): string {
   return both ?? heading;
 }
 
+/** Most columns between the start of a group and its name. */
+const MAX_SHIFT = 3;
+/** Returns how far the names of two parties stand behind the starts of their groups: above "Ort" of "Name", "Ort", "Name", "Ort". */
+function findShift(headings: readonly string[], above: readonly (string | undefined)[]): number {
+  const named = headings.slice(0, MAX_IMPORT_COLUMNS).flatMap((_, column) => (above[column]?.trim() ? [column] : []));
+  const [first = 0, second = 0] = named;
+  if (named.length !== 2 || !named.every((column) => isPartyName(above[column] ?? ''))) return 0;
+  const isRepeated = (shift: number) =>
+    first >= shift &&
+    headings
+      .slice(first - shift, second - shift)
+      .every((text, index) => text !== '' && text === headings[second - shift + index]);
+  return Math.max(0, [...Array(MAX_SHIFT).keys()].findIndex(isRepeated));
+}
+
 /** Returns headings with the party in the row above them, "Empfänger" over "Name" and "Ort", or another word. */
 export function withPartyRow(headings: readonly string[], above: readonly (string | undefined)[]): string[] {
   let group = '';
+  const shift = findShift(headings, above);
   return headings.map((heading, column) => {
     if (column >= MAX_IMPORT_COLUMNS) return heading;
-    const text = (above[column] ?? '').trim();
+    const text = (above[column + shift] ?? '').trim();
     // Lines of dashes between rows name nothing.
     if (text !== '') group = /\p{L}/u.test(text) ? trimEndOf(text, ':：').slice(0, MAX_KEY_LENGTH) : '';
     const own = isPartyName(group) ? readPartyHeading(heading) : undefined;
