@@ -13,6 +13,7 @@ import {
   isGrossAmount,
   isHandle,
   isItemWeight,
+  isPartial,
   isPhoneOrEmail,
   readContent,
 } from './guess-content.ts';
@@ -29,7 +30,6 @@ import {
   hasStreet,
   hasTown,
   isAddress,
-  isPartial,
   isSharedContact,
   isStreet,
   joinAddress,
@@ -67,7 +67,9 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
     // "Adresse", "Adresse": two lines.
     const isLine = party !== undefined && isStreet(party.part) && same.length === 2 && same[1] === (same[0] ?? 0) + 1;
     const part = isLine && same[1] === column ? 'line2' : party?.part;
-    const isDoubled = same.length > 1 && !isLine;
+    // "Ort" beside "Ort 2" is one of two addresses.
+    const isOne = party?.part === 'city' && columnsOf.has(`${key}2`);
+    const isDoubled = (same.length > 1 && !isLine) || isOne;
     return { column, key, fieldHeading, party: party && { ...party, part: part ?? party.part, column, isDoubled } };
   });
   const known = withContactsBehind(withNumberedNames(headings, rows)).map((heading, _, all) =>

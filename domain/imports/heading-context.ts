@@ -119,10 +119,16 @@ function findBeside(
       : part === 'street' && fieldHeading?.field === (side === 'sender' ? 'originAddress' : 'destinationAddress'));
   if (headings.some(isKnown)) return undefined;
   const toDistance = ({ column }: Heading) => Math.min(...others.map((other) => Math.abs(other.column - column)));
-  return headings
-    .filter((heading) => !heading.party && !heading.fieldHeading && toDistance(heading) <= NEAR)
-    .filter(({ column, key }) => isMostly(listTexts(rows, column), (text) => isLike(text.slice(0, MAX_LOOKED_AT), key)))
-    .toSorted((one, other) => toDistance(one) - toDistance(other))[0];
+  return (
+    headings
+      .filter((heading) => !heading.party && !heading.fieldHeading && toDistance(heading) <= NEAR)
+      // "Siège social" is above addresses, but not those of the recipient.
+      .filter(({ key }) => readPartyHeading(`${key} name`)?.party !== 'other')
+      .filter(({ column, key }) =>
+        isMostly(listTexts(rows, column), (text) => isLike(text.slice(0, MAX_LOOKED_AT), key)),
+      )
+      .toSorted((one, other) => toDistance(one) - toDistance(other))[0]
+  );
 }
 
 /** Takes unknown columns near parts of an address for the parts that their texts show: "Street level address". */

@@ -116,7 +116,7 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
         !(OF_AREAS.has(one.part) && hasSalesAreas(rows, one.column))),
   );
   const parts: Parts = {};
-  if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
+  if (isOpen(relevant, rows)) parts.isOpen = true;
   for (const [part, columnsOfPart] of Map.groupBy(
     relevant.filter(({ isDoubled }) => !isDoubled),
     (one) => one.part,
@@ -132,6 +132,15 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
   }
   const isOfTown = (one: PartyColumn) => one.part === 'city' && (one.party === party || one.party === undefined);
   return withHouseNumber(withPlace(parts, columns.some(isOfTown)), rows);
+}
+
+/** Whether columns compete for a part: those of one heading, or "Mailing address" and "Physical address" with numbers. */
+function isOpen(columns: readonly PartyColumn[], rows: SampleRows): boolean {
+  const isNumbered = ({ part, column }: PartyColumn) =>
+    part === 'address' && everyText(rows, column, (text) => /\d/.test(text));
+  const [first, second] = columns.filter(isNumbered);
+  const isTwo = first !== undefined && second !== undefined && addsTo(rows, second.column, first.column, 'address');
+  return isTwo || columns.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part));
 }
 
 const ONCE = new Set<PartyPart>(['address', 'street', 'line1', 'city']);
@@ -312,17 +321,6 @@ export function completeParts(written: Parts, others: Parts, rows: SampleRows): 
   const parts = withContent(written, others, rows);
   const isWhole = hasStreet(parts) && hasTown(parts) && isAddress(others);
   return isWhole ? parts : withHouseNumber({ ...others, ...parts }, rows);
-}
-
-/** Whether some rows have only another street, and the recipient's has no town of its own: "Delivery address if different". */
-export function isPartial(recipient: Parts, unnamed: Parts, rows: SampleRows): boolean {
-  const [own, other] = [recipient, unnamed].map((parts) =>
-    STREETS.map((part) => parts[part]).find((column) => column !== undefined),
-  );
-  if (own === undefined || other === undefined || hasTown(recipient)) return false;
-  const isOnly = (row: readonly string[], one: number, rest: number) =>
-    textAt(row, one) !== '' && textAt(row, rest) === '';
-  return rows.some((row) => isOnly(row, other, own)) && rows.some((row) => textAt(row, own) !== '');
 }
 
 /** Adds the street that only the other party's column has: "客户地址" beside "市" and "省". */
