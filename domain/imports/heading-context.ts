@@ -369,14 +369,19 @@ const isKnown = (heading: string) => {
   return fieldHeading !== undefined || party !== undefined;
 };
 
-/** Returns headings that go on in the row below them, "Gross" over "weight lb" and "Post" over "code". */
-function withWrappedRow(headings: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
-  const texts = headings.map((_, column) => (below[column] ?? '').trim());
-  const whole = headings.map((heading, column) => (texts[column] ? `${heading} ${texts[column]}` : heading));
+const NET_OR_GROSS = /^(?:nett?o?|gross|brutt?o|brut|lordo)$/i;
+/** Returns headings that go on in the row below them: "Post" over "code", and "Weight" over "net" and "gross". */
+function withWrappedRow(written: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
+  const texts = Array.from({ length: Math.max(written.length, below.length) }, (_, at) => (below[at] ?? '').trim());
+  const headings = texts.map((text, column) => written[column] || (text && written[column - 1]) || '');
+  const isShort = (column: number) => NET_OR_GROSS.test(texts[column] ?? '');
+  const whole = headings.map((heading, column) =>
+    (isShort(column) ? [texts[column], heading] : [heading, texts[column]]).filter(Boolean).join(' '),
+  );
   const wrapped = [...texts.keys()].slice(0, MAX_IMPORT_COLUMNS).filter((column) => texts[column] !== '');
-  if (below.length > headings.length || wrapped.length < MIN_WRAPPED) return undefined;
+  if (wrapped.length < MIN_WRAPPED) return undefined;
   const isWrapped = (column: number) =>
-    headings[column] !== '' && !/\d/.test(texts[column] ?? '') && isKnown(whole[column] ?? '');
+    headings[column] !== '' && !/\d/.test(texts[column] ?? '') && (isShort(column) || isKnown(whole[column] ?? ''));
   // Names below "Recipient" make no heading, and a translation repeats what is known.
   const isNew = wrapped.some((column) => !isKnown(headings[column] ?? '') || !isKnown(texts[column] ?? ''));
   return isNew && wrapped.every(isWrapped) ? whole : undefined;

@@ -16,6 +16,9 @@ it.each([
 it('leaves out labels in the column of an address, and counts in that of the number', () => {
   const find = (cells: string[]) => findFooter(cells, guessMapping(HEADER), { header: HEADER });
   expect(find(['', '', '', 'Gesamtgewicht:', '4,0 kg'])).toBe('noAddress');
+  expect(find(['Count:', '2', '', 'Weight:', '4,0'])).toBe('noAddress');
+  expect(find(['Tour 1', '', 'Sum', '', '4,0'])).toBe('noAddress');
+  expect(find(['A-1', 'Ann', 'Sum', 'Weg 1', '4,0'])).toBeUndefined();
   expect(find(['Total BL : 2', '', '', '', '4,0'])).toBe('total');
   expect(find(['', 'Ann Sample', '', '', '', 'Responsible:'])).toBe('noAddress');
   expect(find(['', 'Ann Sample', '', 'Weg 1:', '4,0'])).toBeUndefined();

@@ -155,6 +155,10 @@ const listOwnFields = (filled: readonly string[], isShort: boolean) =>
     ? (['destinationAddress'] as const)
     : (['destinationAddress', 'recipientName'] as const);
 
+/** What stands in the place of an address in "Tour 1", "Sum", "2.5" and "Count:", "2", "Weight:", "2.5". */
+const isPlaceless = (places: readonly string[]) =>
+  places.length > 0 && places.every((text) => isTotal(text) || (isLabel(text) && !/\d/.test(text)));
+
 /**
  * Returns why a row below the headings isn't a shipment: the headings again, a total, or neither number nor address; a
  * remark in the column of a number isn't one either. Undefined if it may be one.
@@ -174,12 +178,12 @@ export function findFooter(
   if (isHeadingRow(cells, header)) return 'repeatedHeadings';
   const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
   if (isTotalRow(filled, cells.length) && numbers.every(beginsWithTotal)) return 'total';
+  const places = texts(['destinationAddress']);
   const isKnown = (columns.destinationAddress ?? []).length > 0;
   const isShort = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH;
   const isRemark = isShort && filled.some(isProse);
-  const isAlone =
-    isShort && filled.length === 1 && isTitleText(filled[0]) && texts(['destinationAddress']).length === 0;
-  if (isLine || (isKnown && isAlone)) return 'noAddress';
+  const isAlone = isShort && filled.length === 1 && isTitleText(filled[0]) && places.length === 0;
+  if (isLine || isPlaceless(places) || (isKnown && isAlone)) return 'noAddress';
   // A row that is mostly filled lacks its address, which is an error.
   const isFilled = filled.length * 2 > cells.length;
   if (!isKnown || isFilled || !texts(listOwnFields(filled, isShort)).every(isLabel)) return undefined;

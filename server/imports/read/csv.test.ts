@@ -72,6 +72,11 @@ const READ: Case[] = [
     ['Order no.|City|Post code|Gross weight (lb)', '3: A-1|Kiel|24103|2'],
   ],
   [
+    'a heading above two columns',
+    'Order No,Name,City,Weight (kg),\n,,,net,gross\nA-1,Ann,Kiel,2,3\n',
+    ['Order No|Name|City|net Weight (kg)|gross Weight (kg)', '3: A-1|Ann|Kiel|2|3'],
+  ],
+  [
     'a row of data that looks like headings',
     'Recipient,Company,Street\nName,Firma,Weg 1\n',
     ['Recipient|Company|Street', '2: Name|Firma|Weg 1'],
