@@ -1,6 +1,6 @@
 import { removeInvisible, trimEndOf, trimStartOf } from '../clean-text.ts';
 import { unescapeFormulaCell } from '../csv.ts';
-import type { ReadDate } from '../date-text.ts';
+import { type ReadDate, readDateText } from '../date-text.ts';
 import { isEmail, toEmail } from '../email.ts';
 import type { ErrorKey } from '../error-texts.ts';
 import { foldText } from '../fold-text.ts';
@@ -321,10 +321,28 @@ const isText = (field: ImportField) => CELL_FIELDS.some((name) => name === field
 const LOST_LETTERS = /\p{L}\?\p{L}|(?:^|[\s,(-])\?\p{L}|[ÃÅÄ][¼¶¤Ÿ©¨³±¡¢£¥§®´¸¹½¾¬²°µ€‚ƒ„†‡ˆ‰œž]\p{L}/u;
 const isNameOrPlace = (field: ImportField) => /(?:Name|Company|Address|Place)$/.test(field);
 
-/** Detects an error value, lost letters, or a number shortened by a spreadsheet in a field that isn't an amount. */
+/** "The same as above": the row above may be another one since the list was sorted or filtered. */
+const DITTO =
+  /^(?:[-–\s]*(?:["″〃”“„]|''|,,)[-–\s"″〃”“„',]*|[Dd]ito|[Dd]itto|[Dd]to\.?|[Dd]o\.|[ií]dem|[IÍ]dem|same|(?:same )?as above|see above|s\. ?o\.|(?:[Ss]iehe|[Ww]ie) oben|comme ci-dessus|come sopra|同上)$/u;
+const CAN_REFER = /^notes$|Instructions$/;
+
+/** A house number such as "12/3" that a spreadsheet took for a date: "12-Mar", "12. Mrz", "2026-03-12". */
+const WHOLE_DATE = /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)$/;
+const DAY_OF_MONTH = /^(\d{1,2})(?:[-/]|\. ?)(\p{L}{3,5})\.?$/u;
+function isTakenForDate(text: string): boolean {
+  const [, day, month] = DAY_OF_MONTH.exec(text) ?? [];
+  return (
+    WHOLE_DATE.test(text) || (day !== undefined && readDateText(`${day} ${month} 2024`, new Date(0)) !== undefined)
+  );
+}
+
+/** Detects an error value, lost letters, and what a spreadsheet or person put in the place of a text. */
 export function findDamage(field: ImportField, cell: string): CellProblem | undefined {
   const text = unescapeFormulaCell(removeInvisible(cell).trim());
   if (FAILED.test(text)) return 'failedCell';
   if (isNameOrPlace(field) && LOST_LETTERS.test(text)) return 'notText';
+  if (isNameOrPlace(field) && (isTakenForDate(text) || /^(?:TRUE|FALSE)$/.test(text))) return 'failedCell';
+  if (field.endsWith('Phone') && WHOLE_DATE.test(text)) return 'failedCell';
+  if (isText(field) && !CAN_REFER.test(field) && DITTO.test(text)) return 'notText';
   return isText(field) && SHORTENED.test(text) ? 'shortenedNumber' : undefined;
 }

@@ -1,3 +1,4 @@
+import { isPartial } from './guess-content.ts';
 import {
   areApart,
   completeParts,
@@ -5,7 +6,6 @@ import {
   hasTown,
   isAddress,
   joinAddress,
-  lacksStreet,
   listTexts,
   type Parts,
   type SampleRows,
@@ -17,8 +17,12 @@ import type { ImportMapping } from './schema.ts';
 
 export type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unnamed', Parts>;
 
+/** Whether the street of a house number is in a column nobody knows. */
+const lacksStreet = (parts: Parts) => parts.houseNumber !== undefined && !hasStreet(parts);
+
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
+  if (isPartial(recipient, unnamed, rows)) return undefined;
   const isApart = areApart(recipient, unnamed, rows);
   const own = isAddress(recipient) && !unnamed.isOpen && !isApart ? completeParts(recipient, unnamed, rows) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".

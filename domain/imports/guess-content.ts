@@ -8,7 +8,7 @@ import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
 import { ITEM_COUNTS } from './headings.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from './import.ts';
 import { readUnit } from './measures.ts';
-import { everyText, listTexts, type SampleRows } from './party-columns.ts';
+import { everyText, hasTown, listTexts, type Parts, type SampleRows, STREETS } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
 const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
@@ -282,6 +282,15 @@ function dropOtherReference(headings: readonly Heading[], columns: Columns, text
   if (isCount || (isLandmark && key !== 'customerreference')) delete columns.customerReference;
 }
 
+/** Takes the unit column that only names lengths: "LB_IN" is also the weight's, "UoM" above "in" is that of the sides. */
+export function guessDimensionsUnit(headings: readonly Heading[], columns: Columns, rows: SampleRows): void {
+  const unit = headings.find(
+    ({ column, party, fieldHeading }) =>
+      !party && fieldHeading?.field === 'weightUnit' && everyText(rows, column, isLengthWord),
+  );
+  if (unit && SIDES.some((side) => columns[side])) columns.dimensionsUnit ??= [unit.column];
+}
+
 /** Whether a column has texts, and none of this kind. */
 const isWithout = (texts: readonly string[], isOfKind: (text: string) => boolean) =>
   texts.length > 0 && !texts.some(isOfKind);
@@ -294,9 +303,6 @@ export function dropMisread(headings: readonly Heading[], columns: Columns, rows
     const isRead = (text: string) => readListDate(text, new Date()).kind !== 'unreadable';
     if (isWithout(listFirst(field), isRead)) delete columns[field];
   }
-  // "LB_IN" is both.
-  if (columns.weightUnit && everyText(rows, columns.weightUnit[0] ?? -1, isLengthWord))
-    columns.dimensionsUnit ??= columns.weightUnit;
   // An invoice is due when it's to be paid.
   const dateKey = headings[columns.estimatedDeliveryDate?.[0] ?? -1]?.key;
   const isPaid = columns.invoiceReference || headings.some(({ key }) => PAYMENT_TERMS.test(key));
@@ -306,4 +312,15 @@ export function dropMisread(headings: readonly Heading[], columns: Columns, rows
   const isOurs = headings[columns.carrierReference?.[0] ?? -1]?.key === 'carrierreference';
   if (carriers.length > 0 && !isOurs && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
   dropOtherReference(headings, columns, listFirst('customerReference'));
+}
+
+const isFilled = (row: readonly string[], column: number) => (row[column] ?? '').trim() !== '';
+/** Whether some rows have only another street, and the recipient's has no town of its own: "Delivery address if different". */
+export function isPartial(recipient: Parts, unnamed: Parts, rows: SampleRows): boolean {
+  const [own, other] = [recipient, unnamed].map((parts) =>
+    STREETS.map((part) => parts[part]).find((column) => column !== undefined),
+  );
+  if (own === undefined || other === undefined || hasTown(recipient)) return false;
+  const isOnly = (row: readonly string[], one: number, rest: number) => isFilled(row, one) && !isFilled(row, rest);
+  return rows.some((row) => isOnly(row, other, own)) && rows.some((row) => isFilled(row, own));
 }

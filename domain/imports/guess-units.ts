@@ -15,10 +15,15 @@ function mayBeGrams(weights: readonly number[], rows: SampleRows): boolean {
   return texts.length > 0 && texts.every((text) => /^\d+$/.test(text)) && sum / texts.length >= LIKE_GRAMS;
 }
 
-/** Sides without a unit that may be meters: "0.3". No parcel is that small in centimeters. */
-function mayBeMeters(sides: readonly number[], rows: SampleRows): boolean {
-  const texts = sides.flatMap((column) => listTexts(rows, column));
-  return texts.length > 0 && texts.every((text) => /^0?[.,]\d+$/.test(text));
+/** Least average of whole sides without a unit that may be millimeters: "300x200x100". */
+const LIKE_MILLIMETERS = 200;
+/** Sides without a unit that may be meters or millimeters: "0.3", "400". No parcel is that small in centimeters. */
+function mayBeOtherUnit(sides: readonly number[], rows: SampleRows): boolean {
+  const texts = sides.flatMap((column) => listTexts(rows, column)).flatMap((text) => text.split(/[x×*]/i));
+  if (texts.length === 0) return false;
+  if (texts.every((text) => /^\s*\d+\s*$/.test(text)))
+    return texts.reduce((sum, text) => sum + Number(text), 0) / texts.length >= LIKE_MILLIMETERS;
+  return texts.every((text) => /^0?[.,]\d+$/.test(text));
 }
 
 const SYSTEM = /^(?:metric|imperial|metrisch|imperialisch|métrico|métrique|impérial|公制|英制)$/iu;
@@ -48,7 +53,7 @@ export function guessUnits(
   const sides = SIDES.flatMap((side) => columns[side] ?? []);
   const [length, ...others] = new Set(sides.map((column) => readLengthHeading(header[column] ?? '')));
   if (length && others.length === 0 && !columns.dimensionsUnit) constants.dimensionsUnit = length;
-  else if (length === undefined && others.length === 0 && !columns.dimensionsUnit && mayBeMeters(sides, rows))
+  else if (length === undefined && others.length === 0 && !columns.dimensionsUnit && mayBeOtherUnit(sides, rows))
     constants.dimensionsUnit = '';
   return withInches(header, { columns, constants: { ...constants, ...profileUnits } }, rows);
 }

@@ -5,6 +5,7 @@ import {
   dropMisread,
   guessByContent,
   guessDepth,
+  guessDimensionsUnit,
   hasItemCount,
   hasPayments,
   isBareDate,
@@ -17,11 +18,12 @@ import {
   readContent,
 } from './guess-content.ts';
 import { guessUnits, guessWeight, guessWeightUnit, hasMassUnit } from './guess-units.ts';
-import { type Heading, withNames, withNumberedNames, withPartBetween, withUnknownParty } from './heading-context.ts';
+import { withContactsBehind, withPartBetween, withPartsBetween } from './heading-between.ts';
+import { type Heading, withNames, withNumberedNames, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
-import { withNumberBeside, withPartsBeside } from './parts-beside.ts';
+import { withPartsBeside } from './parts-beside.ts';
 import {
   findParts,
   hasPerson,
@@ -60,14 +62,16 @@ function readHeadings(header: readonly string[], rows: SampleRows = []): Heading
     // "Adresse", "Adresse": two lines.
     const isLine = party !== undefined && isStreet(party.part) && same.length === 2 && same[1] === (same[0] ?? 0) + 1;
     const part = isLine && same[1] === column ? 'line2' : party?.part;
-    const isDoubled = same.length > 1 && !isLine;
+    // "Ort" beside "Ort 2" is one of two addresses.
+    const isOne = party?.part === 'city' && columnsOf.has(`${key}2`);
+    const isDoubled = (same.length > 1 && !isLine) || isOne;
     return { column, key, fieldHeading, party: party && { ...party, part: part ?? party.part, column, isDoubled } };
   });
-  const known = withNumberedNames(headings, rows).map((heading, _, all) =>
+  const known = withContactsBehind(withNumberedNames(headings, rows)).map((heading, _, all) =>
     withPartBetween(heading, { headings: all, text: toShort(header[heading.column]), rows }),
   );
   return withNames(
-    withNumberBeside(withPartsBeside(withUnknownParty(known, rows), rows), rows),
+    withPartsBetween(withPartsBeside(withUnknownParty(known, rows), rows), rows),
     header.map(toShort),
     rows,
   );
@@ -340,6 +344,7 @@ export function guessMapping(
     .filter(({ column }) => !isDoubled.has(column))
     .map(({ column, key }) => ({ column, key, heading: toShort(header[column]) }));
   guessByContent(columns, leftovers, rows);
+  guessDimensionsUnit(headings, columns, rows);
   dropBareDate(header, columns);
   if (!columns.customerReference && columns.orderReference) {
     columns.customerReference = columns.orderReference;

@@ -1,13 +1,14 @@
 import { trimEndOf, trimStartOf } from '../clean-text.ts';
 import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '../shipments/units.ts';
-import { type FieldHeading, LATER, readFieldHeading } from './heading-fields.ts';
+import { isMostly } from './heading-between.ts';
+import { type FieldHeading, LATER, readFieldHeading, readHeading } from './heading-fields.ts';
 import { findPart, MAX_KEY_LENGTH, type PartyHeading, readPartyHeading } from './heading-parties.ts';
 import { findMeasure, readLengthHeading, readSideLetter, SIDES } from './heading-units.ts';
 import { PARTY_WORDS, splitHeadings } from './heading-words.ts';
 import { PERSON_OR_PLACE } from './headings.ts';
 import { MAX_IMPORT_COLUMNS } from './import.ts';
-import { everyText, isPartOfAddress, listTexts, type PartyColumn, type SampleRows, STREETS } from './party-columns.ts';
+import { isPartOfAddress, listTexts, type PartyColumn, type SampleRows, STREETS } from './party-columns.ts';
 
 export interface Heading {
   column: number;
@@ -15,53 +16,6 @@ export interface Heading {
   /** The heading's field, other than a part of a person or address. */
   fieldHeading: FieldHeading | undefined;
   party: PartyColumn | undefined;
-}
-
-/** "Entregado", "En proceso", "Pendiente". */
-const isStatus = (text: string) => /^(?:en |por |pendiente|nuev[oa])|[ai]d[oa]$/i.test(text);
-
-/** "Sample Corp-Shipping": the name of an address in ERPNext. */
-const isAddressTitle = (text: string) => /-(?:Shipping|Billing|Office|Warehouse)(?:-\d+)?$/.test(text);
-
-/** Returns a heading that its texts or neighbors identify: titles of addresses, units, and parts under the same heading. */
-function withKnownPart(
-  heading: Heading,
-  { headings, rows }: { headings: readonly Heading[]; rows: SampleRows },
-): Heading | undefined {
-  const { column, party, key } = heading;
-  const [before, after] = [headings[column - 1], headings[column + 1]?.party];
-  if (party?.part === 'name' && everyText(rows, column, isAddressTitle)) return { ...heading, party: undefined };
-  // "Unit" behind a weight is no flat.
-  if (key === 'unit' && before?.fieldHeading?.field === 'weight')
-    return { ...heading, party: undefined, fieldHeading: { field: 'weightUnit', rank: LATER } };
-  // "우편번호" twice, each between columns of one person.
-  const isOfBoth = before?.party?.party !== undefined && before.party.party === after?.party;
-  if (party?.isDoubled && !party.party && isOfBoth && isPartOfAddress(party.part))
-    return { ...heading, party: { ...party, party: after?.party, isDoubled: false } };
-  return undefined;
-}
-
-/**
- * Reads "Estado" between city and postcode, or between a part of an address and another person's, as the state;
- * elsewhere it's a status.
- */
-export function withPartBetween(
-  heading: Heading,
-  { headings, text, rows }: { headings: readonly Heading[]; text: string; rows: SampleRows },
-): Heading {
-  const { column, party, fieldHeading, key } = heading;
-  const [before, after] = [headings[column - 1]?.party, headings[column + 1]?.party];
-  // "Altura" is a height, or the number in a Spanish street.
-  if (key === 'altura' && before && STREETS.some((part) => part === before.part))
-    return { ...heading, fieldHeading: undefined, party: { ...before, part: 'houseNumber', column } };
-  const named = withKnownPart(heading, { headings, rows });
-  if (named) return named;
-  if (party || fieldHeading || !before || !after || !isPartOfAddress(before.part)) return heading;
-  const isBetween = before.party === after.party && isPartOfAddress(after.part);
-  if (!isBetween && (key !== 'estado' || isMostly(listTexts(rows, column), isStatus))) return heading;
-  const own = readPartyHeading(`recipient ${text}`);
-  if (!own || !isPartOfAddress(own.part)) return heading;
-  return { ...heading, party: { ...own, party: before.party, column, isDoubled: false } };
 }
 
 /** Fewest parts behind an unknown word that make it a party. */
@@ -168,9 +122,6 @@ const isAddressLike = (text: string) =>
     : /[市省]/u.test(text) && /[区县路街道镇]/u.test(text)) &&
   !/^\p{L}+[\s-]\d+$/u.test(text.trim()) &&
   !isCompanyLike(text);
-/** Whether this is true of more than half of the texts. */
-export const isMostly = (texts: readonly string[], matches: (text: string) => boolean) =>
-  2 * texts.filter(matches).length > texts.length;
 
 /** Whether a heading begins with only a person: "Kunde (Lieferadresse)". */
 function beginsWithPerson(heading: string): boolean {
@@ -269,12 +220,28 @@ function withGroup(heading: string, group: string): string {
   return both ?? heading;
 }
 
+/** Most columns between the start of a group and its name. */
+const MAX_SHIFT = 3;
+/** Returns how far the names of two parties stand behind the starts of their groups: above "Ort" of "Name", "Ort", "Name", "Ort". */
+function findShift(headings: readonly string[], above: readonly (string | undefined)[]): number {
+  const named = headings.slice(0, MAX_IMPORT_COLUMNS).flatMap((_, column) => (above[column]?.trim() ? [column] : []));
+  const [first = 0, second = 0] = named;
+  if (named.length !== 2 || !named.every((column) => isPartyName(above[column] ?? ''))) return 0;
+  const isRepeated = (shift: number) =>
+    first >= shift &&
+    headings
+      .slice(first - shift, second - shift)
+      .every((text, index) => text !== '' && text === headings[second - shift + index]);
+  return Math.max(0, [...Array(MAX_SHIFT).keys()].findIndex(isRepeated));
+}
+
 /** Returns headings with the party in the row above them, "Empfänger" over "Name" and "Ort", or another word. */
 export function withPartyRow(headings: readonly string[], above: readonly (string | undefined)[]): string[] {
   let group = '';
+  const shift = findShift(headings, above);
   return headings.map((heading, column) => {
     if (column >= MAX_IMPORT_COLUMNS) return heading;
-    const text = (above[column] ?? '').trim();
+    const text = (above[column + shift] ?? '').trim();
     // Lines of dashes between rows name nothing.
     if (text !== '') group = /\p{L}/u.test(text) ? trimEndOf(text, ':：').slice(0, MAX_KEY_LENGTH) : '';
     const own = isPartyName(group) ? readPartyHeading(heading) : undefined;
@@ -299,16 +266,57 @@ export function withHeadingsAbove(headings: readonly string[], above: readonly (
   return all.slice(0, Math.max(headings.length, all.findLastIndex((heading) => heading !== '') + 1));
 }
 
-/** Cells beside units that say nothing else: currencies, volumes and counts. */
-const BESIDE_UNITS = /^(?:\p{Sc}|[A-Z]{3}|m3|m³|cbm|pcs|stk|%)$/u;
-const toBare = (cell = '') => trimEndOf(trimStartOf(cell.trim(), '([').trim(), ')].').trim();
+/** Cells beside units that say nothing else: currencies, volumes, counts and forms of dates. */
+const BESIDE_UNITS = /^(?:\p{Sc}|[A-Z]{3}|m3|m³|cbm|pcs|stk|%|[TDMJYA]{1,4}[./-][TDMJYA]{1,4}[./-][TDMJYA]{1,4})$/iu;
+/** "[lb]", "(in kg)" */
+const toBare = (cell = '') =>
+  trimEndOf(trimStartOf(cell.trim(), '([').trim(), ')].')
+    .replace(/^(?:in|en) (?=\S)/i, '')
+    .trim();
 const isUnit = (text: string) => [MASS_WORDS, LENGTH_WORDS].some((words) => words.has(foldText(text)));
 
-/** Returns headings with the units in the row below them, "Weight" over "(lb)"; undefined if that row says more. */
-export function withUnitRow(headings: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
+const isSideWithUnit = (text: string) => readSideLetter(text)?.unit !== undefined;
+
+/**
+ * Returns headings with the units in the row below them, "Weight" over "(lb)" and "Dimensions" over "L cm"; undefined if
+ * that row says more.
+ */
+function withUnitRow(headings: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
   const units = headings.map((_, column) => toBare(below[column]));
   const filled = units.filter((text) => text !== '');
   if (below.length > headings.length || !filled.some(isUnit)) return undefined;
-  if (!filled.every((text) => isUnit(text) || BESIDE_UNITS.test(text))) return undefined;
-  return headings.map((heading, column) => (units[column] ? `${heading} (${units[column]})` : heading));
+  if (!filled.every((text) => isUnit(text) || isSideWithUnit(text) || BESIDE_UNITS.test(text))) return undefined;
+  return headings.map((heading, column) => {
+    const unit = units[column];
+    return unit ? (isSideWithUnit(unit) ? unit : `${heading} (${unit})`) : heading;
+  });
 }
+
+/** Fewest headings that go on in the next row. */
+const MIN_WRAPPED = 2;
+const isKnown = (heading: string) => {
+  const { fieldHeading, party } = readHeading(heading.slice(0, MAX_KEY_LENGTH), false);
+  return fieldHeading !== undefined || party !== undefined;
+};
+
+const NET_OR_GROSS = /^(?:nett?o?|gross|brutt?o|brut|lordo)$/i;
+/** Returns headings that go on in the row below them: "Post" over "code", and "Weight" over "net" and "gross". */
+function withWrappedRow(written: readonly string[], below: readonly (string | undefined)[]): string[] | undefined {
+  const texts = Array.from({ length: Math.max(written.length, below.length) }, (_, at) => (below[at] ?? '').trim());
+  const headings = texts.map((text, column) => written[column] || (text && written[column - 1]) || '');
+  const isShort = (column: number) => NET_OR_GROSS.test(texts[column] ?? '');
+  const whole = headings.map((heading, column) =>
+    (isShort(column) ? [texts[column], heading] : [heading, texts[column]]).filter(Boolean).join(' '),
+  );
+  const wrapped = [...texts.keys()].slice(0, MAX_IMPORT_COLUMNS).filter((column) => texts[column] !== '');
+  if (wrapped.length < MIN_WRAPPED) return undefined;
+  const isWrapped = (column: number) =>
+    headings[column] !== '' && !/\d/.test(texts[column] ?? '') && (isShort(column) || isKnown(whole[column] ?? ''));
+  // Names below "Recipient" make no heading, and a translation repeats what is known.
+  const isNew = wrapped.some((column) => !isKnown(headings[column] ?? '') || !isKnown(texts[column] ?? ''));
+  return isNew && wrapped.every(isWrapped) ? whole : undefined;
+}
+
+/** Returns headings with what the row below says of them; undefined if it is a row of data. */
+export const withRowBelow = (headings: readonly string[], below: readonly (string | undefined)[]) =>
+  withUnitRow(headings, below) ?? withWrappedRow(headings, below);

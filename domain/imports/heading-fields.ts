@@ -176,6 +176,8 @@ const QUESTION =
 const OTHER_TABLE = / \(from [^()]+\)$/;
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
+  // "€/kg" is a price.
+  if (/\p{Sc}/u.test(heading)) return { fieldHeading: undefined, party: undefined };
   // "B_CITY" beside "C_CITY" is the city of the bill. Strips other prefixes, as in "C_CONSIGNEE_NAME", "N301_ShipToCity", "05_City", "*Order Id", "2. Street", "B) City" and "Document - Date", and "收件人/提货人".
   const text = toSimplified(heading)
     .trim()

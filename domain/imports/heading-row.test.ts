@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { guessMapping } from './guess.ts';
-import { explainsHeadings, findFooter } from './heading-row.ts';
+import { explainsHeadings, findFooter, findHeadingRow } from './heading-row.ts';
 
 const HEADER = ['Order', 'Recipient', 'City', 'Street', 'Weight (kg)', 'Note'];
 
@@ -16,6 +16,9 @@ it.each([
 it('leaves out labels in the column of an address, and counts in that of the number', () => {
   const find = (cells: string[]) => findFooter(cells, guessMapping(HEADER), { header: HEADER });
   expect(find(['', '', '', 'Gesamtgewicht:', '4,0 kg'])).toBe('noAddress');
+  expect(find(['Count:', '2', '', 'Weight:', '4,0'])).toBe('noAddress');
+  expect(find(['Tour 1', '', 'Sum', '', '4,0'])).toBe('noAddress');
+  expect(find(['A-1', 'Ann', 'Sum', 'Weg 1', '4,0'])).toBeUndefined();
   expect(find(['Total BL : 2', '', '', '', '4,0'])).toBe('total');
   expect(find(['', 'Ann Sample', '', '', '', 'Responsible:'])).toBe('noAddress');
   expect(find(['', 'Ann Sample', '', 'Weg 1:', '4,0'])).toBeUndefined();
@@ -27,6 +30,32 @@ it.each(['Obbligatorio', 'verplicht', 'wymagane', 'Zorunlu'])(
     expect(explainsHeadings([word, word, word, '', word])).toBe(true);
   },
 );
+
+it.each([
+  ['1', '2', '3', '4', '5'],
+  ['A', 'B', 'C', 'D', 'E'],
+  ['text', 'text', 'text', 'number', 'date'],
+  ['Example: A-1', 'Jane Doe', 'Town', 'Main St 1', '1.5'],
+  ['Beispiel', 'Max Mustermann', 'Musterstadt', 'Musterstr. 1', '1,5'],
+])('leaves out the row %s, %s, %s below headings', (...cells) => {
+  expect(explainsHeadings(cells)).toBe(true);
+});
+
+it.each([
+  ['1', '2', '4', '5'],
+  ['A-1', 'Ann Example', 'Kiel', 'Weg 1'],
+])('keeps the row %s, %s, %s below headings', (...cells) => {
+  expect(explainsHeadings(cells)).toBe(false);
+});
+
+it('takes the row with units for the headings, of two in two languages', () => {
+  const [one, other] = [
+    ['Auftrag', 'Empfänger', 'Ort', 'Gewicht (g)'],
+    ['Order', 'Recipient', 'City', 'Weight'],
+  ];
+  const data = ['A-1', 'Ann', 'Kiel', '2'];
+  expect([findHeadingRow([one, other, data]), findHeadingRow([other, one, data])]).toEqual([0, 1]);
+});
 
 it('leaves out no row that is mostly filled: without its address it is an error', () => {
   const columns = { destinationAddress: [2], recipientName: [1] };

@@ -4,6 +4,7 @@ import { isTrackingNumber } from '../tracking/number.ts';
 import { countGuessed } from './guess.ts';
 import { withPartyRow } from './heading-context.ts';
 import { readHeading } from './heading-fields.ts';
+import { readLengthHeading, readMassHeading } from './heading-units.ts';
 import { type LeftOutReason, MAX_HEADING_LENGTH } from './import.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -51,8 +52,11 @@ export function findHeadingRow(rows: readonly Cells[]): number | undefined {
   });
   const highest = Math.max(0, ...counts);
   const known = counts.indexOf(highest);
-  // The second of two names states more: "Weight (lb)" below "重量".
-  if (highest >= MIN_KNOWN) return counts[known + 1] === highest ? known + 1 : known;
+  // The second of two names states more, "Weight (lb)" below "重量", unless only the first has units.
+  const countUnits = (cells: readonly string[] = []) =>
+    cells.filter((text) => readMassHeading(text) ?? readLengthHeading(text)).length;
+  const isSecond = counts[known + 1] === highest && countUnits(texts[known + 1]) >= countUnits(texts[known]);
+  if (highest >= MIN_KNOWN) return isSecond ? known + 1 : known;
   const first = rows.findIndex((cells, index) => !isTitle(cells, rows.slice(index + 1)));
   return isShipment(rows[first] ?? [], rows[first + 1] ?? []) ? undefined : first;
 }
@@ -106,7 +110,7 @@ const isProse = (text: string) => /\p{L}{3}/u.test(text) && /[\s:]/.test(text);
 const isTitleText = (text = '') => isProse(text) || /^\p{L}{3,}$/u.test(text);
 /** What a row below the headings says of their columns: "Required", "e.g. London", "max. 35". */
 const EXPLANATION =
-  /^(?:required|optional|mandatory|pflicht(?:feld)?|freiwillig|obligatorio|opcional|obligatoire|facultatif|obbligatorio|facoltativo|verplicht|optioneel|wymagane|opcjonalne|obrigatório|zorunlu|isteğe bağlı|必填|选填|(?:max|e\.g|z\. ?b|p\. ?ej|p\. ?ex)\.? .{1,80})$/iu;
+  /^(?:required|optional|mandatory|pflicht(?:feld)?|freiwillig|obligatorio|opcional|obligatoire|facultatif|obbligatorio|facoltativo|verplicht|optioneel|wymagane|opcjonalne|obrigatório|zorunlu|isteğe bağlı|必填|选填|text|string|number|numeric|alphanumeric|date|zahl|(?:max|e\.g|z\. ?b|p\. ?ej|p\. ?ex)\.? .{1,80})$/iu;
 function isHeading(text: string): boolean {
   const { fieldHeading, party } = readHeading(text.slice(0, MAX_HEADING_LENGTH), false);
   return fieldHeading !== undefined || party !== undefined;
@@ -121,9 +125,18 @@ export function beginsTable(cells: Cells, isBelowGap: boolean): boolean {
   return known >= MIN_KNOWN && known * 2 >= filled.length;
 }
 
-/** Whether the first row below the headings explains or translates them. */
+const EXAMPLE = /^(?:example|beispiel|ejemplo|exemple|esempio|exemplo|voorbeeld|przykład|示例|样例|例)(?:$|[:：])/iu;
+/** Whether cells count columns: "1", "2", "3" or "A", "B", "C". */
+const countsColumns = (filled: readonly string[]) =>
+  filled.length >= MIN_DATA &&
+  ['1', 'A'].some((first) =>
+    filled.every((text, index) => text === (first === 'A' ? String.fromCharCode(65 + index) : String(index + 1))),
+  );
+
+/** Whether the first row below the headings explains, numbers or translates them, or is an example. */
 export const explainsHeadings = (cells: Cells): boolean => {
   const filled = listFilled(cells.slice(0, LOOKED_AT));
+  if (EXAMPLE.test(filled[0] ?? '') || countsColumns(filled)) return true;
   const explained = filled.filter((text) => EXPLANATION.test(text)).length;
   return explained * 2 > filled.length || (filled.length >= MIN_DATA && filled.every(isHeading));
 };
@@ -141,6 +154,10 @@ const listOwnFields = (filled: readonly string[], isShort: boolean) =>
   isShort && filled.some(isLabel)
     ? (['destinationAddress'] as const)
     : (['destinationAddress', 'recipientName'] as const);
+
+/** What stands in the place of an address in "Tour 1", "Sum", "2.5" and "Count:", "2", "Weight:", "2.5". */
+const isPlaceless = (places: readonly string[]) =>
+  places.length > 0 && places.every((text) => isTotal(text) || (isLabel(text) && !/\d/.test(text)));
 
 /**
  * Returns why a row below the headings isn't a shipment: the headings again, a total, or neither number nor address; a
@@ -161,12 +178,12 @@ export function findFooter(
   if (isHeadingRow(cells, header)) return 'repeatedHeadings';
   const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
   if (isTotalRow(filled, cells.length) && numbers.every(beginsWithTotal)) return 'total';
+  const places = texts(['destinationAddress']);
   const isKnown = (columns.destinationAddress ?? []).length > 0;
   const isShort = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH;
   const isRemark = isShort && filled.some(isProse);
-  const isAlone =
-    isShort && filled.length === 1 && isTitleText(filled[0]) && texts(['destinationAddress']).length === 0;
-  if (isLine || (isKnown && isAlone)) return 'noAddress';
+  const isAlone = isShort && filled.length === 1 && isTitleText(filled[0]) && places.length === 0;
+  if (isLine || isPlaceless(places) || (isKnown && isAlone)) return 'noAddress';
   // A row that is mostly filled lacks its address, which is an error.
   const isFilled = filled.length * 2 > cells.length;
   if (!isKnown || isFilled || !texts(listOwnFields(filled, isShort)).every(isLabel)) return undefined;

@@ -35,6 +35,7 @@ const GROSS = new Set([
   'ges',
   'totaal',
   'totale',
+  'actual',
 ]);
 
 /** "parcel_lb" is a weight in pounds. */

@@ -66,6 +66,8 @@ describe('an imported weight', () => {
     ['Weight', '2 kg 500 g', 2.5, 'kg'],
     ['Weight (kg)', '12 lbs', 12, 'lb'],
     ['Weight', '1 234,5 g', 1.2345, 'kg'],
+    ['Gewicht', "1'234.5 kg", 1234.5, 'kg'],
+    ['Weight', '1’234 g', 1.234, 'kg'],
   ])('below "%s" reads %s as %d %s', (heading, cell, value, unit) => {
     expect(read([heading], [cell])).toEqual({ weight: [value, unit], problems: [] });
   });
@@ -328,6 +330,13 @@ describe('sides in one cell', () => {
     expect([problems.map(({ field, code }) => [field, code]), values]).toEqual([[['length', 'number']], {}]);
     expect(guessMapping(['Variant'], [['30x20x10']]).columns).toEqual({});
     expect(guessMapping(['Size'], [['XL']]).columns).toEqual({});
+  });
+
+  it('need a unit if they may be millimeters', () => {
+    const guessUnits = (header: string, row: string) => guessMapping(header.split(','), [row.split(',')]).constants;
+    expect(guessUnits('Length,Width,Height', '300,200,100')).toEqual({ dimensionsUnit: '' });
+    expect(guessUnits('LxBxH', '300x200x100')).toEqual({ dimensionsUnit: '' });
+    expect(guessUnits('LxBxH', '120x80x200')).toEqual({});
   });
 
   it('are in inches beside pounds, and in the units that a program always uses', () => {

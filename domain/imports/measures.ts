@@ -198,7 +198,12 @@ export interface MeasurePart<Found> {
 /** Why a text isn't a measure, and a suggestion. */
 export type MeasureFailure = { code: CellProblem; suggestion?: string };
 
-const normalize = (text: string) => toLatinDigits(removeInvisible(text.normalize('NFKC'))).trim();
+/** "1'234.5 kg": feet have no three digits behind them. */
+const GROUP_SIGN = /(?<=\d)['’](?=\d{3}(?!\d))/g;
+const normalize = (text: string) =>
+  toLatinDigits(removeInvisible(text.normalize('NFKC')))
+    .replace(GROUP_SIGN, '')
+    .trim();
 
 /** Splits "1 lb 4 oz" into numbers and the words after them; undefined if anything else remains. */
 function splitMeasure(text: string): { number: string; word: string }[] | undefined {

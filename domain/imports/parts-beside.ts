@@ -1,5 +1,7 @@
-import { type Heading, isMostly } from './heading-context.ts';
-import { everyText, isHouseNumber, listTexts, type PartyColumn, type SampleRows, STREETS } from './party-columns.ts';
+import { isMostly } from './heading-between.ts';
+import type { Heading } from './heading-context.ts';
+import { readPartyHeading } from './heading-parties.ts';
+import { listTexts, type PartyColumn, type SampleRows, STREETS } from './party-columns.ts';
 
 /** "12 Sample Street", "Musterweg 4", "ul. Próbna 3/5", "梅田1-1", "样本路1号". */
 const isStreetLike = (text: string) =>
@@ -46,10 +48,16 @@ function findBeside(
       : part === 'street' && fieldHeading?.field === (side === 'sender' ? 'originAddress' : 'destinationAddress'));
   if (headings.some(isKnown)) return undefined;
   const toDistance = ({ column }: Heading) => Math.min(...others.map((other) => Math.abs(other.column - column)));
-  return headings
-    .filter((heading) => !heading.party && !heading.fieldHeading && toDistance(heading) <= NEAR)
-    .filter(({ column, key }) => isMostly(listTexts(rows, column), (text) => isLike(text.slice(0, MAX_LOOKED_AT), key)))
-    .toSorted((one, other) => toDistance(one) - toDistance(other))[0];
+  return (
+    headings
+      .filter((heading) => !heading.party && !heading.fieldHeading && toDistance(heading) <= NEAR)
+      // "Siège social" is above addresses, but not those of the recipient.
+      .filter(({ key }) => readPartyHeading(`${key} name`)?.party !== 'other')
+      .filter(({ column, key }) =>
+        isMostly(listTexts(rows, column), (text) => isLike(text.slice(0, MAX_LOOKED_AT), key)),
+      )
+      .toSorted((one, other) => toDistance(one) - toDistance(other))[0]
+  );
 }
 
 /** Takes unknown columns near parts of an address for the parts that their texts show: "Street level address". */
@@ -64,19 +72,4 @@ export function withPartsBeside(headings: Heading[], rows: SampleRows): Heading[
     const party: PartyColumn = { party: side, part: shown.part, isWeak: false, column, isDoubled: false };
     return known.map((heading) => (heading === found ? { ...heading, party } : heading));
   }, headings);
-}
-
-/** Takes an unknown column of numbers behind a street without numbers for its house numbers: "Номер". */
-export function withNumberBeside(headings: Heading[], rows: SampleRows): Heading[] {
-  const hasNumber = headings.some(({ party }) => party?.part === 'houseNumber' || party?.part === 'number');
-  const isStreet = (heading: Heading | undefined) =>
-    STREETS.some((part) => part === heading?.party?.part) &&
-    everyText(rows, heading?.column ?? -1, (text) => !/\d/.test(text));
-  return headings.map((heading) => {
-    const { column, party, fieldHeading } = heading;
-    const street = headings[column - 1];
-    if (hasNumber || party || fieldHeading || !isStreet(street) || !everyText(rows, column, isHouseNumber))
-      return heading;
-    return { ...heading, party: { ...(street?.party as PartyColumn), part: 'houseNumber', column } };
-  });
 }

@@ -116,7 +116,7 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
         !(OF_AREAS.has(one.part) && hasSalesAreas(rows, one.column))),
   );
   const parts: Parts = {};
-  if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
+  if (isOpen(relevant, rows)) parts.isOpen = true;
   const distinct = relevant.filter(({ isDoubled }) => !isDoubled);
   const clear = withoutTwo(distinct, rows);
   if (clear.length < distinct.length) parts.isOpen = true;
@@ -132,6 +132,15 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
   }
   const isOfTown = (one: PartyColumn) => one.part === 'city' && (one.party === party || one.party === undefined);
   return withHouseNumber(withPlace(parts, columns.some(isOfTown)), rows);
+}
+
+/** Whether columns compete for a part: those of one heading, or "Mailing address" and "Physical address" with numbers. */
+function isOpen(columns: readonly PartyColumn[], rows: SampleRows): boolean {
+  const isNumbered = ({ part, column }: PartyColumn) =>
+    part === 'address' && everyText(rows, column, (text) => /\d/.test(text));
+  const [first, second] = columns.filter(isNumbered);
+  const isTwo = first !== undefined && second !== undefined && addsTo(rows, second.column, first.column, 'address');
+  return isTwo || columns.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part));
 }
 
 const ONCE = new Set<PartyPart>(['address', 'street', 'line1', 'city']);
@@ -211,8 +220,6 @@ export const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb
 /** Whether the postcodes of two parties differ, so that neither's address completes the other's. */
 export const areApart = ({ postcode: one }: Parts, { postcode: other }: Parts, rows: SampleRows) =>
   one !== undefined && other !== undefined && !isEmpty(rows, one) && differs(rows, other, one);
-/** Whether the street of a house number is in a column nobody knows. */
-export const lacksStreet = (parts: Parts) => parts.houseNumber !== undefined && !hasStreet(parts);
 /** A postcode or country alone isn't an address. */
 export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);
 

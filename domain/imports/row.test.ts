@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findDamage } from './cell.ts';
 import { readText } from './row.ts';
 
 const toMapping = (field: 'recipientPhone' | 'recipientName', width: number) => ({
@@ -9,6 +10,7 @@ const toMapping = (field: 'recipientPhone' | 'recipientName', width: number) => 
 
 it.each([
   [['03', '5555', '0100'], '03-5555-0100'],
+  [['03', '5555', '0000'], '03-5555-0000'],
   [['02075550100', '07700900100'], '02075550100 / 07700900100'],
 ])('reads phones in several columns: %j', (cells, text) => {
   const header = ['Tel 1', 'Tel 2', 'Tel 3'];
@@ -79,3 +81,62 @@ it.each(['None', 'nan', '<NA>', 'NULL'])('takes %s for an empty phone, company o
     readText(field, ['Kiel', cell], mapping, ['City', 'Street']);
   expect([read('destinationAddress'), read('recipientPhone'), read('recipientCompany')]).toEqual(['Kiel', '', '']);
 });
+
+it.each([
+  ['-', ''],
+  ['?', ''],
+  ['TBD', ''],
+  ['0', ''],
+  ['Nan-Shan Rd. 1', 'Nan-Shan Rd. 1'],
+])('reads the address %j as %j', (cell, text) => {
+  const mapping = { columns: { destinationAddress: [0] }, constants: {}, dateOrders: {} };
+  expect(readText('destinationAddress', [cell], mapping, ['Address'])).toBe(text);
+});
+
+it.each([
+  '"',
+  ' -"- ',
+  '〃',
+  '„',
+  "''",
+  'dito',
+  'ditto',
+  'dto.',
+  'do.',
+  's.o.',
+  'siehe oben',
+  'same',
+  'as above',
+  '同上',
+])('does not take %j for an address, a name or a number', (cell) => {
+  expect(findDamage('destinationAddress', cell)).toBe('notText');
+  expect(findDamage('recipientName', cell)).toBe('notText');
+  expect(findDamage('customerReference', cell)).toBe('notText');
+  expect(findDamage('notes', cell)).toBeUndefined();
+});
+
+it.each(['Do', 'Same', 'Dito Weg 4', '5"', 'Thanh Do'])('takes %j for a name', (cell) => {
+  expect(findDamage('recipientName', cell)).toBeUndefined();
+});
+
+it.each(['12-Mar', '12. Mrz', '3-mars', '01-Dec', '2026-03-12', '2026-03-12T00:30', '12.03.2026', '3/12/2026'])(
+  'does not take the date %s for a house number',
+  (cell) => {
+    expect(findDamage('destinationAddress', cell)).toBe('failedCell');
+    expect(findDamage('customerReference', cell)).toBeUndefined();
+  },
+);
+
+it('does not take dates for phones, and truth values for names', () => {
+  expect(findDamage('recipientPhone', '2026-05-02')).toBe('failedCell');
+  expect(findDamage('recipientPhone', '040-555-0100')).toBeUndefined();
+  expect(findDamage('recipientName', 'TRUE')).toBe('failedCell');
+  expect(findDamage('recipientName', 'True')).toBeUndefined();
+});
+
+it.each(['12-3', '1-12-26', '20261130', '12-Hof', '12. OG', '12/3', '8 Mai', 'Mai 8', '12 b', '12-a'])(
+  'takes %s for a part of an address',
+  (cell) => {
+    expect(findDamage('destinationAddress', cell)).toBeUndefined();
+  },
+);

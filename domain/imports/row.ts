@@ -154,10 +154,12 @@ export function joinLines(field: ImportField, written: string): string {
   return lines.filter(Boolean).join(isAddress ? ', ' : ' ');
 }
 
-/** What programs write into empty cells: "NULL", "\\N", "N/A", "-", ".", and the "None" and "nan" of Python. */
-const NOTHING = /^(?:null|\(null\)|\\N|n\/a|none|nan|undefined|<NA>|[.\-–—_/]{1,3})$/i;
+/** What stands in empty cells: "NULL", "\\N", "N/A", "-", ".", "?", "TBD", and the "None" and "nan" of Python. */
+const NOTHING = /^(?:null|\(null\)|\\N|n\/a|none|nan|undefined|<NA>|tb[acd]|[.\-–—_/?]{1,3})$/i;
+/** Parts of addresses of which a formula found none. */
+const ZERO = /^0{1,5}$/;
 /** Fields whose cells can be empty; weights aren't: "NaN" is the result of a failed formula. */
-const CAN_LACK = /(?:Phone|Email|Company|At|Date)$/;
+const CAN_LACK = /(?:Address|Phone|Email|Company|At|Date)$/;
 
 /** Postcodes, house numbers and phones that a program saved as numbers with a fraction: "24103.0". */
 const FRACTION = /^([1-9]\d*)\.0$/;
@@ -178,7 +180,8 @@ export function readText(
     const [text, role] = [joinLines(field, toCellText(cells[column])), findRole(header, column)];
     return { text: isPhone || WHOLE_ROLES.includes(role) ? text.replace(FRACTION, '$1') : text, role };
   };
-  const parts = fieldColumns.map(toPart).filter(({ text }) => text !== '' && !(isPart && NOTHING.test(text)));
+  const isNothing = (text: string) => isPart && (NOTHING.test(text) || (field.endsWith('Address') && ZERO.test(text)));
+  const parts = fieldColumns.map(toPart).filter(({ text }) => text !== '' && !isNothing(text));
   if (isPhone) return joinPhones(parts);
   return NAME_IMPORT_FIELDS.includes(field)
     ? joinNames(parts.map(({ text }) => text))

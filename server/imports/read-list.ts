@@ -19,7 +19,7 @@ export interface ListFacts
     Pick<Import, 'sheets'> {
   /** Rows of the file that are not data rows. */
   leftOut: Import['leftOut'];
-  /** Cells of the first rows, for guessing the mapping. */
+  /** Cells of some rows, for guessing the mapping. */
   samples: string[][];
 }
 
@@ -121,6 +121,22 @@ function leaveOut({ header, above, ...table }: Pick<ReadTable, 'header' | 'rows'
   return { rows: rows.filter(({ row }) => !skipped.has(row)), leftOut: [...titles, ...leftOut] };
 }
 
+/** Returns the first rows, and the next ones that are the first to fill a column: "Delivery address if different". */
+function takeSamples(rows: ReadTable['rows'], width: number): string[][] {
+  const samples = rows.slice(0, SAMPLES).map(({ cells }) => cells);
+  const isFilled = (cells: string[], column: number) => (cells[column] ?? '').trim() !== '';
+  let empty = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => !samples.some((cells) => isFilled(cells, column)),
+  );
+  for (let at = SAMPLES; at < rows.length && empty.length > 0 && samples.length < 2 * SAMPLES; at += 1) {
+    const cells = rows[at]?.cells ?? [];
+    const left = empty.filter((column) => !isFilled(cells, column));
+    if (left.length < empty.length) samples.push(cells);
+    empty = left;
+  }
+  return samples;
+}
+
 /** Reads a file and keeps it until the next one, so that rows can be fetched in batches. */
 export function createReadList() {
   let rows: ReadTable['rows'] = [];
@@ -140,7 +156,7 @@ export function createReadList() {
           rows: count,
           looksRight: countGuessed(its) >= LOOKS_RIGHT,
         }));
-        const samples = rows.slice(0, SAMPLES).map(({ cells }) => cells);
+        const samples = takeSamples(rows, header.length);
         const { leftOut } = left;
         return { header, headingRow, sheet, encoding, delimiter, readings, sheets: counted, leftOut, samples };
       } catch (error) {

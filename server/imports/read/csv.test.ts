@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { guessMapping } from '#domain/imports/guess.ts';
 import type { ImportEncoding } from '#domain/imports/import.ts';
 import { describeTable } from '#tests/read-lists.ts';
+import { createReadList } from '../read-list.ts';
 import { createDecoder } from './csv/guess-encodings.ts';
 import { type ReadOptions, readTable } from './read-table.ts';
 
@@ -53,6 +55,31 @@ const READ: Case[] = [
     'headings above their units',
     'Order No,City,Weight,Value\n,,[lb],USD\nA-1,Kiel,2,3\n',
     ['Order No|City|Weight (lb)|Value (USD)', '3: A-1|Kiel|2|3'],
+  ],
+  [
+    'headings above words and forms beside units',
+    'Order No,City,Weight,Date\n,,in lb,dd.mm.yyyy\nA-1,Kiel,2,05.12.2026\n',
+    ['Order No|City|Weight (lb)|Date (dd.mm.yyyy)', '3: A-1|Kiel|2|05.12.2026'],
+  ],
+  [
+    'headings above sides with units',
+    'Order No,Name,Street,City,Weight,Dimensions,,\n,,,,lb,L in,W in,H in\nA-1,Ann,Weg 1,Kiel,2,12,9,4\n',
+    ['Order No|Name|Street|City|Weight (lb)|L in|W in|H in', '3: A-1|Ann|Weg 1|Kiel|2|12|9|4'],
+  ],
+  [
+    'headings that go on in the next row',
+    'Order,City,Post,Gross\nno.,,code,weight (lb)\nA-1,Kiel,24103,2\n',
+    ['Order no.|City|Post code|Gross weight (lb)', '3: A-1|Kiel|24103|2'],
+  ],
+  [
+    'a heading above two columns',
+    'Order No,Name,City,Weight (kg),\n,,,net,gross\nA-1,Ann,Kiel,2,3\n',
+    ['Order No|Name|City|net Weight (kg)|gross Weight (kg)', '3: A-1|Ann|Kiel|2|3'],
+  ],
+  [
+    'a row of data that looks like headings',
+    'Recipient,Company,Street\nName,Firma,Weg 1\n',
+    ['Recipient|Company|Street', '2: Name|Firma|Weg 1'],
   ],
   [
     'headings in two languages; the second row adds units',
@@ -307,4 +334,13 @@ test('truncates a long line before showing it', async () => {
     fileName: 'list.csv',
   });
   expect(readings[0]?.text).toBe(`${long(80)}${'ü'.repeat(80)}`);
+});
+
+test('guesses columns by the rows that fill them first', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `A-${at},Ann,1 A St,Leeds,${at === 25 ? '3 C St' : ''}`);
+  const text = `Order,Customer,Address,City,Delivery address if different\n${rows.join('\n')}\n`;
+  const facts = await createReadList().readFile({ bytes: Buffer.from(text), fileName: 'list.csv', wanted: {} });
+  const { header, samples } = facts as Exclude<typeof facts, { problem: unknown }>;
+  expect(samples.map(([number]) => number)).toEqual([...Array(10).keys(), 25].map((at) => `A-${at}`));
+  expect(guessMapping(header, samples).columns.destinationAddress).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { withHeadingsAbove, withPartyRow, withUnitRow } from '#domain/imports/heading-context.ts';
+import { withHeadingsAbove, withPartyRow, withRowBelow } from '#domain/imports/heading-context.ts';
 import { findHeadingRow, HEADING_ROWS, isTransposed } from '#domain/imports/heading-row.ts';
 import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -62,10 +62,10 @@ function toHeader(heading: FirstRow | undefined, above: FirstRow | undefined, wi
   return withHeadingsAbove(withPartyRow(headings, above.cells), above.cells).map(toStorable);
 }
 
-/** Returns the headings with the units below them, and the index of the first row of the list. */
-function addUnits(headings: string[], first: readonly FirstRow[], index: number | undefined) {
+/** Returns the headings with the units or words below them, and the index of the first row of the list. */
+function addRowBelow(headings: string[], first: readonly FirstRow[], index: number | undefined) {
   if (index === undefined) return { header: headings, start: 0 };
-  const header = withUnitRow(headings, first[index + 1]?.cells ?? []);
+  const header = withRowBelow(headings, first[index + 1]?.cells ?? []);
   return { header: header ?? headings, start: index + (header ? 2 : 1) };
 }
 
@@ -146,7 +146,7 @@ export class RowCollector {
     this.#firstHeading = heading?.cells[0] ?? '';
     this.#above = first.slice(0, index ?? 0);
     const named = toHeader(heading, first[(index ?? 0) - 1], Math.max(...first.map(({ width }) => width)));
-    const { header, start } = addUnits(named, first, index);
+    const { header, start } = addRowBelow(named, first, index);
     this.#header = header;
     this.#used = heading ? Math.max(heading.cells.length, header.findLastIndex((text) => text !== '') + 1) : 0;
     for (const { row, cells, isHidden } of first.slice(start)) this.#take(row, cells, cells.length - 1, isHidden);

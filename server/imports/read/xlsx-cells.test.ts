@@ -84,6 +84,13 @@ test.each<Case>([
     expected('12345-6789', '012-34', 'D-01069', 'N0007'),
   ],
   [
+    'fixed text before all digits',
+    formatted(['"+"0', '"0"#', '\\+#', '"0"0;-0', '"A"0.0', '" "0'], ...Array(6).fill('431555')),
+    expected('+431555', '0431555', '+431555', '0431555', '431555', '431555'),
+  ],
+  ['percentages in built-in formats', formatted([9, 10], '0.5', '0.075'), expected('50 %', '7.5 %')],
+  ['ambiguous units of number formats', formatted(['0.0" Pfd."'], '5'), expected('5 Pfd.')],
+  [
     'number formats that change nothing',
     formatted([2, '#,##0.00\\ "days"', '0.00E+00', '@', '[$€-407]0', 'General', '[Red]0'], ...Array(7).fill('1.5')),
     expected(...Array(7).fill('1.5')),

@@ -1,7 +1,7 @@
 import { trimEndOf } from '#domain/clean-text.ts';
 import { withClearDecimals } from '#domain/decimal.ts';
 import { foldText } from '#domain/fold-text.ts';
-import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
+import { AMBIGUOUS_UNITS, LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -110,6 +110,7 @@ const DATE: NumberFormat = { kind: 'date' };
  * Formats that files reference only by number (ECMA-376 part 1, 18.8.30); 27 to 36 and 50 to 58 are East Asian dates.
  */
 const BUILT_IN: readonly [from: number, to: number, format: NumberFormat][] = [
+  [9, 10, { kind: 'measure', unit: '%', scale: 0.01 }],
   [14, 17, DATE],
   [18, 21, { kind: 'time', elapsed: false }],
   [22, 22, DATE],
@@ -131,12 +132,19 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
   const unit = isUnit(trimEndOf(ending, '.')) ? ending : '';
   if (bare.includes('%')) return { kind: 'measure', unit: '%', scale: 0.01 };
   if (unit || scale > 1) return { kind: 'measure', unit, scale };
+  return findDigits(bare, pattern);
+}
+
+function findDigits(bare: string, pattern: string): NumberFormat {
+  // "+" or "0" before one place for all digits: "+49431555010", "0431555010".
+  const whole = pattern.endsWith('#') ? trimEndOf(pattern, '#') + PLACE : pattern;
+  if (/^[+\d]+\0$/.test(whole) && /^\+?(?:0|#+)$/.test(bare)) return { kind: 'digits', pattern: whole };
   return bare.includes('00') && /^[0\s()-]+$/.test(bare) ? { kind: 'digits', pattern } : PLAIN;
 }
 
-/** Whether a text is a unit other than "st", which also counts pieces. */
+/** Whether a text is a unit, maybe an ambiguous one, other than "st", which also counts pieces. */
 const isUnit = (text: string): boolean =>
-  [MASS_WORDS, LENGTH_WORDS].some((words) => words.has(foldText(text)) && foldText(text) !== 'st');
+  [MASS_WORDS, LENGTH_WORDS, AMBIGUOUS_UNITS].some((words) => words.has(foldText(text)) && foldText(text) !== 'st');
 
 interface Token {
   length: number;
