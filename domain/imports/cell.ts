@@ -341,7 +341,8 @@ export function findDamage(field: ImportField, cell: string): CellProblem | unde
   const text = unescapeFormulaCell(removeInvisible(cell).trim());
   if (FAILED.test(text)) return 'failedCell';
   if (isNameOrPlace(field) && LOST_LETTERS.test(text)) return 'notText';
-  if (isNameOrPlace(field) && (isTakenForDate(text) || /^(?:TRUE|FALSE)$/.test(text))) return 'failedCell';
+  // A name in the own export can be anything.
+  if (field.endsWith('Address') && (isTakenForDate(text) || /^(?:TRUE|FALSE)$/.test(text))) return 'failedCell';
   if (field.endsWith('Phone') && WHOLE_DATE.test(text)) return 'failedCell';
   if (isText(field) && !CAN_REFER.test(field) && DITTO.test(text)) return 'notText';
   return isText(field) && SHORTENED.test(text) ? 'shortenedNumber' : undefined;

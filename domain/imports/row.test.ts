@@ -127,11 +127,11 @@ it.each(['12-Mar', '12. Mrz', '3-mars', '01-Dec', '2026-03-12', '2026-03-12T00:3
   },
 );
 
-it('does not take dates for phones, and truth values for names', () => {
+it('does not take dates for phones, and truth values for addresses', () => {
   expect(findDamage('recipientPhone', '2026-05-02')).toBe('failedCell');
   expect(findDamage('recipientPhone', '040-555-0100')).toBeUndefined();
-  expect(findDamage('recipientName', 'TRUE')).toBe('failedCell');
-  expect(findDamage('recipientName', 'True')).toBeUndefined();
+  expect(findDamage('destinationAddress', 'TRUE')).toBe('failedCell');
+  expect(findDamage('recipientName', 'TRUE')).toBeUndefined();
 });
 
 it.each(['12-3', '1-12-26', '20261130', '12-Hof', '12. OG', '12/3', '8 Mai', 'Mai 8', '12 b', '12-a'])(
