@@ -89,11 +89,16 @@ function repeatsAsOunces(rows: SampleRows, pounds: number, ounces: number): bool
   return pairs.length > 0 && pairs.every(([lb = 0, oz = 0]) => Math.abs(lb * 16 - oz) < 1);
 }
 
+/** Weights that only make the price: the larger of the actual and the volumetric one. */
+const CHARGED = /chargeable|billable|billed|frachtpfl|taxable/i;
+
 /**
  * Returns the weight columns. One with a unit wins over those without. Several units yield none, because they may be
  * parts or repeats, unless they are always parts.
  */
-export function guessWeight(header: readonly string[], columns: readonly number[], rows: SampleRows): number[] {
+export function guessWeight(header: readonly string[], found: readonly number[], rows: SampleRows): number[] {
+  const isCharged = (column: number) => CHARGED.test(header[column] ?? '');
+  const columns = found.toSorted((one, other) => Number(isCharged(one)) - Number(isCharged(other)));
   const unitOf = (column: number) => readMassHeading(header[column] ?? '') ?? undefined;
   const withUnit = columns.filter((column) => unitOf(column));
   if (new Set(withUnit.map(unitOf)).size < 2) return [...withUnit, ...columns].slice(0, 1);

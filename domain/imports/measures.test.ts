@@ -123,6 +123,8 @@ describe('an imported weight', () => {
 
   it('is not guessed from two columns that may repeat it', () => {
     expect(guessMapping(['Weight (kg)', 'Weight (lb)']).columns.weight).toBeUndefined();
+    expect(guessMapping(['Chargeable weight kg', 'Actual kg']).columns.weight).toEqual([1]);
+    expect(guessMapping(['Chargeable weight kg']).columns.weight).toEqual([0]);
     expect(guessMapping(['Weight', 'Weight (g)']).columns.weight).toEqual([1]);
   });
 
