@@ -89,7 +89,7 @@ function repeatsAsOunces(rows: SampleRows, pounds: number, ounces: number): bool
   return pairs.length > 0 && pairs.every(([lb = 0, oz = 0]) => Math.abs(lb * 16 - oz) < 1);
 }
 
-/** Weights that only make the price: the larger of the actual and the volumetric one. */
+/** Weights for pricing: the larger of the actual and the volumetric one. */
 const CHARGED = /chargeable|billable|billed|frachtpfl|taxable/i;
 
 /**

@@ -156,7 +156,7 @@ export function joinLines(field: ImportField, written: string): string {
 
 /** What stands in empty cells: "NULL", "\\N", "N/A", "-", ".", "?", "TBD", and the "None" and "nan" of Python. */
 const NOTHING = /^(?:null|\(null\)|\\N|n\/a|none|nan|undefined|<NA>|tb[acd]|[.\-–—_/?]{1,3})$/i;
-/** Parts of addresses of which a formula found none. */
+/** What a lookup formula returns for an empty part of an address. */
 const ZERO = /^0{1,5}$/;
 /** Fields whose cells can be empty; weights aren't: "NaN" is the result of a failed formula. */
 const CAN_LACK = /(?:Address|Phone|Email|Company|At|Date)$/;

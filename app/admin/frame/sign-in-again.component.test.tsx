@@ -71,7 +71,7 @@ async function signInAgain(): Promise<void> {
   await button('Sign in and continue').click();
 }
 
-test.each(Object.entries(CHANGES))('%s is not lost with the session: signing in again continues', async (_, change) => {
+test.each(Object.entries(CHANGES))('%s is saved after signing in again in an expired session', async (_, change) => {
   // Counts and updates in the background.
   allowConsoleError(/ApiError: Failed to load/);
   const { token } = await signInToOwnAccount();
@@ -85,7 +85,7 @@ test.each(Object.entries(CHANGES))('%s is not lost with the session: signing in 
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('whoever does not sign in again keeps what they typed, and is asked again', async () => {
+test('closing the dialog keeps the form, and the next submission asks again', async () => {
   allowConsoleError(/ApiError: Failed to load/);
   const { token } = await signInToOwnAccount();
   await open('/admin/settings/team');

@@ -20,8 +20,8 @@ export interface RunningChange<Request, Outcome> extends ChangeState<Request, Ou
 
 /**
  * The way to change something from a staff page. `change` calls the API and returns the outcome; undefined, if it has
- * opened another page. When it throws because the session has ended, it is repeated once the user has signed in again;
- * what it throws else replaces the page by its error page.
+ * opened another page. If the session has expired, it is repeated after the user has signed in again. Other errors replace
+ * the page with its error page.
  */
 export function useChange<Request, Outcome>(
   change: (request: Request) => Promise<Outcome | undefined>,
@@ -37,7 +37,7 @@ export function useChange<Request, Outcome>(
       if (outcome !== undefined) startTransition(() => setState({ isBusy: false, lastRequest, outcome }));
     } catch (error) {
       setState(() => {
-        // The user doesn't sign in now: what they typed stays.
+        // The user closed the dialog, and the form stays as it is.
         if (isSignedOut(error)) return { isBusy: false };
         throw error;
       });
