@@ -44,7 +44,8 @@ test('a selection spans pages, ends with another view, and exports exactly its s
     const choose = bar(page).getByRole('button', { name: /^Select all [\d,]+ that match$/ });
     await listRows(page).first().getByRole('checkbox').click();
     await page.getByRole('link', { name: 'Older shipments' }).click();
-    await expect(page).toHaveURL(/cursor=/);
+    // The address changes a moment before the rows do.
+    await expect(listRows(page).first().getByRole('checkbox')).not.toBeChecked();
     await listRows(page).first().getByRole('checkbox').click();
     await expect(bar(page)).toContainText('2 selected');
     await choose.click();
