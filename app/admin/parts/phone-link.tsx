@@ -48,10 +48,10 @@ const ALIASES: readonly [name: string, country: CountryCode][] = [
   ['wales', 'GB'],
 ];
 /**
- * Separates the numbers of a list, but not a number from its extension (";ext=12"), a varying ending ("/ 68") or the
- * digits of a word ("8am").
+ * Separates the numbers of a list, but not a number from its extension (";ext=12"), a varying ending ("/ 68", "/ -68") or
+ * the digits of a word ("8am").
  */
-const SEPARATORS = /([,|\r\n]+\s*|;(?!ext=)\s*|\/\s*(?=\d{1,3}\s*(?:$|[^\d\s]))|\s(?=\d{1,3}\p{L}))/iu;
+const SEPARATORS = /([,|\r\n]+\s*|;(?!ext=)\s*|\/\s*-?(?=\d{1,3}\s*(?:$|[^\d\s]))|\s(?=\d{1,3}\p{L}))/iu;
 const MAX_LENGTH = 200;
 
 let countries: ReadonlyMap<string, CountryCode> | undefined;
