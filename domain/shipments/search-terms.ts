@@ -6,8 +6,8 @@ export interface SearchPattern {
   text: string;
   /** Where to look: anywhere, in references without separators, or in digits of phone numbers. */
   part: 'any' | 'references' | 'phones';
-  /** The beginning of an email address that an index looks up: the rest of its domain is in too many texts. */
-  beginning?: string;
+  /** The rare part that an index looks up: of an email address not all of its domain, of a number not its prefix. */
+  rarePart?: string;
 }
 
 /** A condition of a search: one pattern of each word, or the phone number that all words form together. */
@@ -18,6 +18,8 @@ export interface SearchTerm {
 
 /** A tracking number without its dash: a prefix and eight characters. */
 const DASHLESS = /^([a-z]{2,4})([a-z0-9]{8})$/;
+/** A prefix, and enough of a number to be rare: letters and digits. */
+const BEGUN_NUMBER = /^[a-z]{2,4}-(?=[a-z]*\d)(?=\d*[a-z])([a-z0-9]{5,8})$/;
 const PHONE_WORD = /^[\d()+./-]+$/;
 /** Fewer digits match too many numbers. */
 const MIN_PHONE_DIGITS = 4;
@@ -39,11 +41,11 @@ export const toPhoneDigits = (phone: string): string =>
 /** Removes separators from a reference, like reference_key() in the database does for letters and digits. */
 export const toReferenceKey = (folded: string) => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The name and three letters of the domain, because names such as "info" are common. */
-function toEmailBeginning(text: string): string | undefined {
+/** Of an email address its name and three letters of the domain, because names such as "info" are common. */
+function findRarePart(text: string): string | undefined {
   const at = text.indexOf('@');
   const isEmail = /[a-z0-9]{3}/.test(text.slice(0, Math.max(at, 0))) && /^[a-z0-9.-]{3}/.test(text.slice(at + 1));
-  return isEmail ? text.slice(0, at + 4) : undefined;
+  return isEmail ? text.slice(0, at + 4) : BEGUN_NUMBER.exec(text)?.[1];
 }
 
 function listWordPatterns(word: string): SearchPattern[] {
@@ -51,12 +53,12 @@ function listWordPatterns(word: string): SearchPattern[] {
   const anywhere = new Set([folded, spellOut(word), folded.replace(DASHLESS, '$1-$2')]);
   const key = toReferenceKey(folded);
   const patterns = Array.from(anywhere, (text): SearchPattern => {
-    const beginning = toEmailBeginning(text);
-    return { text, part: 'any', ...(beginning && { beginning }) };
+    const rarePart = findRarePart(text);
+    return { text, part: 'any', ...(rarePart && { rarePart }) };
   });
   if (key === '' || key === folded) return patterns;
-  const beginning = toEmailBeginning(folded);
-  return [...patterns, { text: key, part: 'references', ...(beginning && { beginning: toReferenceKey(beginning) }) }];
+  const rarePart = findRarePart(folded);
+  return [...patterns, { text: key, part: 'references', ...(rarePart && { rarePart: toReferenceKey(rarePart) }) }];
 }
 
 /** Returns the digits that a typed phone number shares with all its stored forms, with or without its country. */
@@ -72,6 +74,10 @@ function toPhone(words: string[]): SearchPattern | undefined {
   const isNamed = words.length === 1 && digits === typed;
   return isNamed || digits.length < MIN_PHONE_DIGITS ? undefined : { text: digits, part: 'phones' };
 }
+
+/** Whether a word of the search is a number that is in few shipments. */
+export const namesNumber = (search: string): boolean =>
+  search.split(/\s+/).some((word) => BEGUN_NUMBER.test(foldText(word)));
 
 /** Returns the terms of a search; a shipment must match all, in any order and field. */
 export function toSearchTerms(search: string): SearchTerm[] {

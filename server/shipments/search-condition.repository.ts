@@ -102,9 +102,9 @@ const matchShort: PatternCondition = (pattern) => (isRare(pattern) ? matchRare :
 
 const isRare = (pattern: SearchPattern) => hasTrigram(pattern) || toHyphenGrams(pattern).length > 0;
 const matchRare: PatternCondition = (pattern) => {
-  const { beginning } = pattern;
-  if (beginning)
-    return joinAll([matchUnindexed(pattern), holdsPattern(sql`search_text`, { text: beginning, part: 'any' })]);
+  const { rarePart } = pattern;
+  if (rarePart)
+    return joinAll([matchUnindexed(pattern), holdsPattern(sql`search_text`, { text: rarePart, part: 'any' })]);
   const grams = toHyphenGrams(pattern);
   if (grams.length === 0) return matchText(pattern);
   return sql`(${matchUnindexed(pattern)} and hyphen_grams(search_text) @> ${grams}::text[])`;
@@ -164,7 +164,7 @@ const escapeExpression = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&
  */
 function matchWord(patterns: SearchPattern[], match: PatternCondition): RawBuilder<boolean> {
   const any = joinAny(patterns.map(match));
-  const areSpellings = patterns.every((pattern) => pattern.part === 'any' && !pattern.beginning && hasTrigram(pattern));
+  const areSpellings = patterns.every((pattern) => pattern.part === 'any' && !pattern.rarePart && hasTrigram(pattern));
   if (patterns.length < 2 || !areSpellings) return any;
   const { beginning, middles, end } = splitShared(patterns.map(({ text }) => text));
   if (match === matchRare && !patterns.some((pattern) => toHyphenGrams(pattern).length > 0)) {

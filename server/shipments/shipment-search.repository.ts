@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ShipmentConditions, ShipmentSort } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
+import { namesNumber } from '#domain/shipments/search-terms.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import { toShipment } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -99,6 +100,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
 
   /** Calls `startCount` as soon as it is clear that the matches may not be counted on the way. */
   async function findMatching(query: Search, startCount: () => unknown): Promise<Found> {
+    if (namesNumber(query.search)) return findRare(query);
     const first = await scan(query, FIRST_SCAN);
     if (first.rows.length < query.limit * PROMISING_SHARE) return findRare(query);
     startCount();
