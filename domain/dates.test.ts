@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatEstimate,
+  formatNearTime,
   formatSentenceDay,
   formatSentenceTime,
   formatShortTime,
@@ -39,6 +40,17 @@ it('writes a day in a sentence with its weekday, and the year only if it is not 
   const english = { language: 'en', timeZone: 'Asia/Tokyo' };
   expect(formatSentenceDay('2026-12-02T18:40:00Z', now, english)).toBe('Thursday, December 3, 2026');
   expect(formatSentenceTime('2027-01-02T00:05:00Z', now, english)).toBe('Saturday, January 2 at 9:05 AM');
+});
+
+it.each([
+  ['en', 'Saturday, 9:05 AM', 'Friday, January 8 at 9:05 AM'],
+  ['de', 'Samstag um 09:05', 'Freitag, 8. Januar um 09:05'],
+  ['zh', '星期六 09:05', '1月8日星期五 09:05'],
+])('writes a near time in a sentence by its weekday alone, in %s', (language, near, distant) => {
+  const now = new Date('2026-12-31T23:30:00Z');
+  const context = { language, timeZone: 'Asia/Tokyo' };
+  expect(formatNearTime('2027-01-02T00:05:00Z', now, context)).toBe(near);
+  expect(formatNearTime('2027-01-08T00:05:00Z', now, context)).toBe(distant);
 });
 
 it('writes dates in the format of the language', () => {
