@@ -213,8 +213,9 @@ describe('readPastedNumbers', () => {
     expect(namesSeveral(text, PREFIXES)).toBe(false);
   });
 
-  it('reads one of our numbers beside foreign ones as several', () => {
+  it('reads one of our numbers beside foreign ones, or twice, as several', () => {
     expect(namesSeveral(`1Z999AA10123456784\n${FIRST}`, PREFIXES)).toBe(true);
+    expect(namesSeveral(`${FIRST}\n${FIRST}`, PREFIXES)).toBe(true);
   });
 
   it('reads a hundred thousand characters in linear time', () => {
