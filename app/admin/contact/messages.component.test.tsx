@@ -265,6 +265,31 @@ test('what another tab did with a message shows when this tab is shown again, an
   await expect.element(box()).toHaveValue('Hello');
 });
 
+test('a draft that another tab has sent with an earlier text stays, and can be sent as a reply of its own', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  allowReply(id);
+  await open(`/admin/messages/${id}`);
+  await box().fill('Hello Lena, and more');
+  const sent = JSON.parse(localStorage.getItem('transcargo.reply') ?? '').drafts[id].id;
+  answerInstead(/POST .*replies/, () =>
+    Response.json({ type: 'urn:problem:id-taken', title: 'Another reply has this id.', status: 409 }, { status: 409 }),
+  );
+  const facts = { recipient: 'lena@example.com', author: 'ana@transcargo.example', language: 'en' } as const;
+  const at = new Date().toISOString();
+  allowReply(id, {
+    replies: [{ ...facts, id: sent, at, text: 'Hello Lena', state: 'sent', sentAt: at, lastError: null }],
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await message().getByRole('button', { name: 'Send reply' }).click();
+  vi.advanceTimersByTime(10_000);
+  await expect.element(message().getByRole('alert')).toMatchTextContent('Someone has just answered');
+  await expect.element(message()).toMatchTextContent('Sent to lena@example.com');
+  await expect.element(box()).toHaveValue('Hello Lena, and more');
+  expect(JSON.parse(localStorage.getItem('transcargo.reply') ?? '').drafts[id].id).not.toBe(sent);
+});
+
 test('the reply box names its shortcut by the keys of the language', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);

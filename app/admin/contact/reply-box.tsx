@@ -102,7 +102,8 @@ export function ReplyBox({ message, templates, reply }: ReplyBoxProps) {
 
 function toFailure(outcome: AccountOutcome): 'answered' | 'refused' | 'failed' {
   if (outcome.kind !== 'conflict') return 'failed';
-  return outcome.type === 'urn:problem:answered-meanwhile' ? 'answered' : 'refused';
+  const isAnswered = outcome.type === 'urn:problem:answered-meanwhile' || outcome.type === 'urn:problem:id-taken';
+  return isAnswered ? 'answered' : 'refused';
 }
 
 /** The address that the reply goes to, which can be corrected. */
@@ -154,10 +155,16 @@ export function useReply(message: ContactMessageView, owner: string) {
   const email = useRef<HTMLInputElement>(null);
   const { run, isBusy, outcome } = useMutation();
   useEffect(() => storeReplyDraft(owner, message.id, draft), [owner, message.id, draft]);
-  const isStored = message.replies.some(({ id }) => id === draft.id);
+  const stored = message.replies.find(({ id }) => id === draft.id)?.text.trim();
+  // Another tab may have sent this draft with an earlier text.
   useEffect(() => {
-    if (isStored) setDraft((sent) => ({ ...sent, id: createId(), text: '', gaps: [], email: undefined }));
-  }, [isStored]);
+    if (stored === undefined) return;
+    setDraft((sent) =>
+      sent.text.trim() === stored
+        ? { ...sent, id: createId(), text: '', gaps: [], email: undefined }
+        : { ...sent, id: createId() },
+    );
+  }, [stored]);
 
   const change = (changes: Partial<ReplyDraft>) => {
     setProblem(undefined);
