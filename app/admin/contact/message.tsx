@@ -123,7 +123,7 @@ function MessageHead({ message }: { message: ContactMessageView }) {
   const dates = useDates();
   const languages = new Intl.DisplayNames(dates.language, { type: 'language', fallback: 'code' });
   const title = useFocusWhereAlone();
-  const change = useMutation();
+  const change = useMutation({ staysIfGone: true });
   useMarkRead(message, change.isBusy);
   const { outcome } = change;
   const { name, email, phone, caseNumber, createdAt, language, doneAt } = message;

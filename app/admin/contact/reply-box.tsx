@@ -153,7 +153,7 @@ export function useReply(message: ContactMessageView, owner: string) {
   const [problem, setProblem] = useState<{ field: 'email' | 'text'; text: string }>();
   const box = useRef<HTMLTextAreaElement>(null);
   const email = useRef<HTMLInputElement>(null);
-  const { run, isBusy, outcome } = useMutation();
+  const { run, isBusy, outcome } = useMutation({ staysIfGone: true });
   useEffect(() => storeReplyDraft(owner, message.id, draft), [owner, message.id, draft]);
   const stored = message.replies.find(({ id }) => id === draft.id)?.text.trim();
   // Another tab may have sent this draft with an earlier text.

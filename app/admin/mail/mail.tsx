@@ -63,7 +63,7 @@ function MailHead({ mail }: { mail: MailView }) {
 function MailResult({ mail: { id, state, attempts, lastError, sentAt } }: { mail: MailView }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { run, isBusy, outcome } = useMutation<undefined>();
+  const { run, isBusy, outcome } = useMutation<undefined>({ staysIfGone: true });
   return (
     <div className={styles.fate}>
       <p>

@@ -19,16 +19,18 @@ interface Job<Request> {
 
 /**
  * A change whose outcome is that of the API. Unless it fails, the page's data loads again; after a refusal only if
- * `reloadsOnRefusal`. A change "in place" leaves the page's data to its caller.
+ * `reloadsOnRefusal`. A change "in place" leaves the page's data to its caller. With `staysIfGone`, a page of one thing
+ * that someone has deleted reports it and keeps what was typed, because loading it again would redirect to the list.
  */
 export function useMutation<Request = undefined>({
   isInPlace = false,
   reloadsOnRefusal = true,
+  staysIfGone = false,
 } = {}): Mutation<Request> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const reloads = (kind: AccountOutcome['kind']) =>
-    !isInPlace && (kind === 'done' || (reloadsOnRefusal && kind !== 'failed'));
+    !isInPlace && (kind === 'done' || (reloadsOnRefusal && kind !== 'failed')) && !(staysIfGone && kind === 'gone');
   const { lastRequest, run, ...change } = useChange<Job<Request>, AccountOutcome>(async ({ call, next }) => {
     try {
       const outcome = await tryChange(call().then(() => ({})));

@@ -31,7 +31,7 @@ interface WebhookDialogProps {
 export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookDialogProps) {
   const { t } = useTranslation();
   const secretTexts = useSecretTexts();
-  const change = useMutation<WebhookInput>();
+  const change = useMutation<WebhookInput>({ staysIfGone: true });
   const [secret, setSecret] = useState<string>();
   const { outcome, lastRequest } = change;
   const isSaved = webhook !== undefined && outcome?.kind === 'done';

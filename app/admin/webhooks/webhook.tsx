@@ -55,7 +55,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<object>();
   const [delivery, setDelivery] = useState<WebhookDelivery>();
-  const change: WebhookChange = useMutation();
+  const change: WebhookChange = useMutation({ staysIfGone: true });
   const send = (intent: 'test' | 'resend', call: () => Promise<WebhookDelivery>) =>
     change.run({ intent }, async () => setDelivery(await call()));
   useKeepFresh(!isEditing && !change.isBusy);
@@ -197,7 +197,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
   const { t } = useTranslation();
   const when = useWhen();
   const secretTexts = useSecretTexts();
-  const { outcome, isBusy, run } = useMutation<undefined>();
+  const { outcome, isBusy, run } = useMutation<undefined>({ staysIfGone: true });
   const { whole } = useAccountTexts(outcome);
   const [isConfirming, setIsConfirming] = useState(false);
   const [secret, setSecret] = useState<string>();
