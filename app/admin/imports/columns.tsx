@@ -11,7 +11,7 @@ import type { ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import StaffNotFound from '../frame/not-found.tsx';
 import { StaffPage } from '../frame/staff-page.tsx';
-import { useMutation } from '../parts/use-mutation.ts';
+import { type Mutation, useMutation } from '../parts/use-mutation.ts';
 import type { Route } from './+types/columns';
 import { CallFailure } from './call-failure.tsx';
 import styles from './column-map.module.css';
@@ -161,10 +161,9 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
         </div>
         <RowPreview item={item} mapping={draft.mapping} field={focused} />
       </div>
-      <CallFailure call={call} text={mapping.unsaved ? t('adminImports.map.notSaved') : undefined} />
       <ColumnsFoot
-        {...{ item, isBusy: call.isBusy, isDoubled: headings.isOpen }}
-        isUnsaved={mapping.unsaved !== undefined && !call.outcome}
+        {...{ item, call, isDoubled: headings.isOpen }}
+        isUnsaved={mapping.unsaved !== undefined}
         mapping={draft.mapping}
         button={checkButton}
         onCancel={cancel}
@@ -232,7 +231,7 @@ interface ColumnsFootProps {
   isDoubled: boolean;
   /** The last change is not saved yet. The check saves it, too. */
   isUnsaved: boolean;
-  isBusy: boolean;
+  call: Mutation;
   button: RefObject<HTMLButtonElement | null>;
   onCancel(): void;
   onCheck(): void;
@@ -282,7 +281,7 @@ export function ColumnsFoot({
   mapping,
   isDoubled,
   isUnsaved,
-  isBusy,
+  call,
   button,
   onCancel,
   onCheck,
@@ -314,7 +313,9 @@ export function ColumnsFoot({
           <CloudOff />
           <span>{t('adminImports.map.notSaved')}</span>
         </p>
-      ) : null}
+      ) : (
+        <CallFailure call={call} />
+      )}
       <p className={fieldStyles.error} id="why-not">
         {why ? (
           <>
@@ -330,7 +331,7 @@ export function ColumnsFoot({
       <Button
         ref={button}
         variant="ink"
-        busy={isBusy}
+        busy={call.isBusy}
         disabled={why !== undefined}
         aria-describedby={why ? 'why-not' : undefined}
         onClick={onCheck}

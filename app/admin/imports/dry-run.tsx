@@ -57,7 +57,6 @@ export function DryRun({ item, rows, updateItem }: StateProps) {
       {recipients > 0 ? (
         <NotifyRecipients count={recipients} refusing={refusingRecipients} notifies={notifies} onChange={setNotifies} />
       ) : null}
-      {run.stale ? null : <CallFailure call={run.call} />}
       <RunFoot item={item} run={run} onRun={() => run.start(notifies && recipients > refusingRecipients)} />
     </>
   );
@@ -127,30 +126,29 @@ export function RunFoot({ item, run, onRun }: RunFootProps) {
   const { counts } = item;
   const isOff = counts.toWrite === 0 || run.stale !== undefined;
   return (
-    <>
+    <div className={styles.foot}>
       <CallFailure call={errors.call} />
-      <div className={styles.foot}>
-        <p className={text.muted} id="what-for" role="status">
-          <RunSummary item={item} isStale={run.stale !== undefined} />
-        </p>
-        {countErrors(item) > 0 ? (
-          <Button busy={errors.call.isBusy} onClick={errors.download}>
-            <Download />
-            {t('adminImports.check.errorRows')}
-          </Button>
-        ) : null}
-        <Button
-          variant="primary"
-          data-run
-          busy={run.call.isBusy}
-          disabled={isOff}
-          aria-describedby="what-for"
-          onClick={onRun}
-        >
-          {t('adminImports.check.run', { count: counts.toWrite })}
+      {run.stale ? null : <CallFailure call={run.call} />}
+      <p className={text.muted} id="what-for" role="status">
+        <RunSummary item={item} isStale={run.stale !== undefined} />
+      </p>
+      {countErrors(item) > 0 ? (
+        <Button busy={errors.call.isBusy} onClick={errors.download}>
+          <Download />
+          {t('adminImports.check.errorRows')}
         </Button>
-      </div>
-    </>
+      ) : null}
+      <Button
+        variant="primary"
+        data-run
+        busy={run.call.isBusy}
+        disabled={isOff}
+        aria-describedby="what-for"
+        onClick={onRun}
+      >
+        {t('adminImports.check.run', { count: counts.toWrite })}
+      </Button>
+    </div>
   );
 }
 
