@@ -43,8 +43,8 @@ const readPreview = (html: string) =>
   /overflow:hidden">([^<]*?)(?:&zwnj;&nbsp;)+<\/div>/.exec(html)?.[1]?.replaceAll('&#39;', "'");
 
 describe('a shipment mail', () => {
-  it('draws a dotted line for an estimate, and has no row without one', () => {
-    expect(write({}).html).toMatch(/dotted #C4145F[^<]*>December 4, 2026</);
+  it('draws a dotted line for an estimate beside its weekday, and has no row without one', () => {
+    expect(write({}).html).toMatch(/>Friday<\/span> <span [^>]*dotted #C4145F[^<]*>December 4, 2026</);
     const { text, html } = write({ estimatedDeliveryDate: null });
     expect(text + html).not.toMatch(/estimate/i);
   });

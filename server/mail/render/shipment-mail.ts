@@ -6,6 +6,7 @@ import {
   formatEstimate,
   formatSentenceDay,
   formatSentenceTime,
+  formatWeekday,
 } from '#domain/dates.ts';
 import { describeException, isWithoutDay } from '#domain/events/delivery-exceptions.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
@@ -175,15 +176,16 @@ const drawMove = (mail: ShipmentMail) =>
   });
 
 /** A dotted line marks an estimate. On a phone the date stands below its label. */
-function drawEstimate(mail: ShipmentMail): Html {
+function drawEstimate(mail: ShipmentMail, due: string): Html {
   const { ink, route } = toMailColors(mail.company);
   const label = mail.reader.plain('mail.estimate');
   const cell = html`font:600 19px/24px ${SANS};color:${ink}`;
   const mayChange = writeMayChange(mail);
   const warning =
     mayChange && html`<br><span style="font:600 15px/24px ${SANS};color:${HOLD}" class="hd">${mayChange}</span>`;
+  const weekday = html`<span style="font-weight:400;color:${INK_2}" class="mu">${formatWeekday(due, mail.reader)}</span>`;
   const dots = html`border-bottom:3px dotted ${route};padding-bottom:3px;white-space:nowrap`;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu st">${label}</td><td align="right" style="${cell}" class="tx st"><span style="${dots}" class="rb">${writeEstimate(mail)}</span>${warning}</td></tr></table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu st">${label}</td><td align="right" style="${cell}" class="tx st">${weekday} <span style="${dots}" class="rb">${writeEstimate(mail)}</span>${warning}</td></tr></table>`;
 }
 
 /** The event by its code; without a code its place, or the status if no place is public. */
@@ -279,7 +281,8 @@ export function writeShipmentMail(mail: ShipmentMail) {
   const { kind, facts, company, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
   const subject = writeSubject(mail);
   const colors = toMailColors(company);
-  const estimate = writeEstimateLine(mail) ? drawEstimate(mail) : '';
+  const due = writeEstimateLine(mail) && findDue(mail);
+  const estimate = due ? drawEstimate(mail, due) : '';
   const move = facts.status === 'DELIVERED' ? undefined : drawMove(mail);
   const lead = writeLead<Html>(mail, reader.html, {
     place: strong(facts.place, colors),
