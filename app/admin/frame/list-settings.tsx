@@ -76,11 +76,11 @@ export function changeListSettings(change: (settings: ListSettingsUpdate) => Lis
   return result;
 }
 
-export const findView = ({ views }: ListSettings, view: Pick<ListView, 'view'>): SavedView | undefined =>
+export const findView = ({ views }: ListSettingsUpdate, view: Pick<ListView, 'view'>): SavedView | undefined =>
   views.find(({ id }) => id === view.view);
 
 /** The optional columns of the list: those of its saved view, else of the account. */
-export const findColumns = (settings: ListSettings, view: Pick<ListView, 'view'>): OptionalColumn[] =>
+export const findColumns = (settings: ListSettingsUpdate, view: Pick<ListView, 'view'>): OptionalColumn[] =>
   (findView(settings, view) ?? settings).columns;
 
 /** Returns the settings with these columns for this view, or for the list without a view. */

@@ -15,6 +15,7 @@ import {
   findColumns,
   needsPeople,
   RowHeightChoice,
+  readListSettings,
   useListSettings,
   withColumns,
 } from '../frame/list-settings.tsx';
@@ -36,23 +37,31 @@ export function ColumnMenu({ view }: { view: ListView }) {
   const [isFailed, setIsFailed] = useState(false);
   const save = (change: (before: ListSettingsUpdate) => ListSettingsUpdate) => {
     setIsFailed(false);
-    changeListSettings(change).catch(() => setIsFailed(true));
+    const loadMore = () => {
+      if (needsPeople(findColumns(readListSettings(), view)) && !needsPeople(selected)) void revalidate();
+    };
+    changeListSettings(change)
+      .then(loadMore)
+      .catch(() => setIsFailed(true));
   };
   /** As the menu lists them: the chosen ones of when it opened come first. */
   const [order, setOrder] = useState<readonly OptionalColumn[]>(OPTIONAL_COLUMNS);
-  const choose = (chosen: OptionalColumn[], arranged = order) => {
-    const columns = arranged.filter((column) => chosen.includes(column));
-    const isMoreNeeded = needsPeople(columns) && !needsPeople(selected);
-    save((before) => withColumns(before, view, columns));
-    if (isMoreNeeded) void revalidate();
-  };
+  const choose = (isChosen: (column: OptionalColumn, wasChosen: boolean) => boolean, arranged = order) =>
+    save((before) => {
+      const chosen = findColumns(before, view);
+      return withColumns(
+        before,
+        view,
+        arranged.filter((column) => isChosen(column, chosen.includes(column))),
+      );
+    });
   const { toDragProps, moveByKey } = useArrange(KEYS, (from, to) => {
     const arranged = moveItem(order, from, to);
     if (!arranged) return;
     flushSync(() => setOrder(arranged));
     // The browser takes the focus from an element that moves.
     menu.current?.querySelectorAll('input')[to]?.focus();
-    choose(selected, arranged);
+    choose((_, wasChosen) => wasChosen, arranged);
   });
   const { hidden, findHidden } = useHiddenColumns(menu);
   const close = () => menu.current?.removeAttribute('open');
@@ -78,9 +87,7 @@ export function ColumnMenu({ view }: { view: ListView }) {
                 <input
                   type="checkbox"
                   checked={selected.includes(column)}
-                  onChange={({ target }) =>
-                    choose(target.checked ? [...selected, column] : selected.filter((each) => each !== column))
-                  }
+                  onChange={({ target }) => choose((each, wasChosen) => (each === column ? target.checked : wasChosen))}
                   onKeyDown={(event) => moveByKey(event, index)}
                 />
                 {t(`admin.columns.${column}`)}

@@ -38,6 +38,18 @@ test('recipient, reference, customer and last place become columns when selected
   await expect.element(row()).not.toMatchTextContent('Imogen Hale');
 });
 
+test('a column that another tab has added stays, and its data load', async () => {
+  const { token } = await signInToOwnAccount();
+  const { trackingNumber } = await storeShipment(token, { people: { recipient: { name: 'Imogen Hale' } } });
+  await open(`/admin/shipments?search=${trackingNumber}`);
+  await expect.element(listRows().first()).toBeVisible();
+  const data = { columns: ['recipient'], views: [] };
+  await ask(token, '/account/list-settings', { method: 'PUT', data, headers: { 'If-Match': '"0"' } });
+  await chooseColumns('Last place');
+  await expect.element(page.getByRole('columnheader', { name: 'Last place' })).toBeVisible();
+  await expect.element(listRows().first()).toMatchTextContent('Imogen Hale');
+});
+
 test('columns that arrive after somebody else signed in are not shown to them', async () => {
   const { token } = await signInToOwnAccount();
   await storeShipment(token);
