@@ -138,6 +138,7 @@ export const CELL_PROBLEMS = [
   'notText',
   'cellTooLong',
   'tooManyCells',
+  'cancelled',
   'failedCell',
   'rowFailed',
   'number',

@@ -245,7 +245,7 @@ interface ReadCells {
 
 /** Lists the columns whose cells could not be stored unchanged; none if the whole row cannot be read. */
 function listBroken({ cells, cell_problem }: ReadCells): { column: number; code: CellProblem }[] {
-  if (!cell_problem || cell_problem === 'tooManyCells') return [];
+  if (!cell_problem || cell_problem === 'tooManyCells' || cell_problem === 'cancelled') return [];
   const broken = cell_problem === 'nul' ? 'nul' : 'notText';
   return cells.flatMap((cell, column): { column: number; code: CellProblem }[] => {
     if (cell.length === MAX_CELL_CHARACTERS) return [{ column, code: 'cellTooLong' }];

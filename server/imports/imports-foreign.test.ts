@@ -343,6 +343,14 @@ describeOnBothEngines(
       expect(recalled).toEqual(['serviceType', 'weight', 'createdAt']);
     });
 
+    it('reports rows of cancelled orders until one of their cells is changed', async () => {
+      const lines = ['Order No;City;Street;Weight;Status', 'A-1;Kiel;Weg 1;2;Open', 'A-2;Kiel;Weg 2;3;Storniert'];
+      const { id } = await imports.prepare(lines);
+      expect(await imports.rows(id, 'result=error')).toMatchObject([{ row: 3, problems: [{ code: 'cancelled' }] }]);
+      const answer = await imports.call('PATCH', `/${id}/rows/3`, { cells: { 2: 'Weg 3' } });
+      expect(await answer.json()).toMatchObject({ row: { result: 'new', problems: [] } });
+    });
+
     it('stores numbers of other carriers as references', async () => {
       const import_ = await begin('42-carrier-numbers/input.csv');
       expect(import_.columnQuestions).toMatchObject([

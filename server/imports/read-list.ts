@@ -1,3 +1,4 @@
+import { createCancelledCheck } from '#domain/imports/cancelled.ts';
 import { countGuessed, guessMapping } from '#domain/imports/guess.ts';
 import { beginsTable, explainsHeadings, findFooter, isHeadingRow } from '#domain/imports/heading-row.ts';
 import type { CellProblem, WantedReading } from '#domain/imports/import.ts';
@@ -118,7 +119,12 @@ function leaveOut({ header, above, ...table }: Pick<ReadTable, 'header' | 'rows'
   const isOut = footers.length > MAX_LEFT_OUT || footers.length === rows.length ? [] : footers;
   const skipped = new Set(isOut.map(({ row }) => row));
   const leftOut = [...isOut, ...tables].toSorted((one, other) => one.row - other.row);
-  return { rows: rows.filter(({ row }) => !skipped.has(row)), leftOut: [...titles, ...leftOut] };
+  const isCancelled = createCancelledCheck(header, guess);
+  const left = rows.filter(({ row }) => !skipped.has(row));
+  return {
+    rows: left.map((row) => (!row.problem && isCancelled(row.cells) ? { ...row, problem: 'cancelled' } : row)),
+    leftOut: [...titles, ...leftOut],
+  };
 }
 
 /** Returns the first rows, and the next ones that are the first to fill a column: "Delivery address if different". */
