@@ -176,11 +176,21 @@ describe('an imported weight', () => {
     expect([values, problems]).toEqual([{}, [{ field: 'weight', column: 0, code: 'number', text: cell, suggestion }]]);
   });
 
+  it.each([
+    ['Súly (dkg)', '250'],
+    ['Súly', '250 dkg'],
+    ['Vikt (hg)', '25'],
+    ['Vikt', '25 hg'],
+  ])('under "%s" of %s is 2.5 kg', (heading, cell) => {
+    expect(read([heading], [cell]).weight).toEqual([2.5, 'kg']);
+  });
+
   it('needs a unit where German and US pounds differ', () => {
     for (const [heading, cell] of [
       ['Gewicht', '2.5 Pfund'],
       ['Gewicht', '2,5 pfd.'],
       ['Poids', '3 livres'],
+      ['Weight', '2 cwt'],
     ] as const)
       expect(read([heading], [cell])).toEqual({ problems: [['weight', 'ambiguousUnit']] });
     expect(read(['Weight', 'Weight unit'], ['2.5', 'Pfund']).problems).toEqual([['weightUnit', 'ambiguousUnit']]);

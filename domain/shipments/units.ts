@@ -3,7 +3,7 @@ import type { DimensionUnit, WeightUnit } from './shipment.ts';
 
 /** Units in lists, with the unit each is stored in. */
 const STORED = {
-  mass: { g: 'kg', kg: 'kg', t: 'kg', oz: 'lb', lb: 'lb', st: 'lb' },
+  mass: { g: 'kg', dag: 'kg', hg: 'kg', kg: 'kg', t: 'kg', oz: 'lb', lb: 'lb', st: 'lb' },
   length: { mm: 'cm', cm: 'cm', m: 'cm', in: 'in', ft: 'in' },
 } as const satisfies { mass: Record<string, WeightUnit>; length: Record<string, DimensionUnit> };
 
@@ -16,7 +16,7 @@ export const LENGTH_UNITS = Object.keys(STORED.length) as LengthUnit[];
 const KG_OF_POUND = 0.45359237;
 /** Sizes in kilograms and centimeters. */
 const SIZES: Record<Unit, number> = {
-  ...{ g: 0.001, kg: 1, t: 1000, oz: KG_OF_POUND / 16, lb: KG_OF_POUND, st: KG_OF_POUND * 14 },
+  ...{ g: 0.001, dag: 0.01, hg: 0.1, kg: 1, t: 1000, oz: KG_OF_POUND / 16, lb: KG_OF_POUND, st: KG_OF_POUND * 14 },
   ...{ mm: 0.1, cm: 1, m: 100, in: 2.54, ft: 30.48 },
 };
 /** Rounds away binary noise. */
@@ -38,6 +38,8 @@ export const isLarger = (one: Unit, other: Unit): boolean =>
 /** Words for units in the languages of lists, and their UN/ECE codes. */
 const WORDS: Record<Unit, string> = {
   g: 'g gr gm gms gram grams gramm gramme grammes gramo gramos grm grs grammi grama gramas gramy gramów gramech gramů г гр грамм граммах 克 جم غم غ غرام جرام گرم גרם กรัม',
+  dag: 'dag dkg deka dekagramm dekagram dekagramme dekagramů decagram decagrams dekagrama',
+  hg: 'hg hekto hektogram hektogramm hectogram hectograms hectogramme hectogrammes hectogramo hectogramos etto etti ettogrammi',
   kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kgm kilogramy kilogramów kilogramech chilogrammi chili quilos quilogramas кг килограмм 公斤 千克 كجم كغم كغ كيلو كيلوغرام كيلوجرام کیلوگرم کیلو קג กก กิโลกรัม',
   t: 't mt to tonne tonnes tonnen tonelada toneladas tne 吨 公吨',
   oz: 'oz ozs ounce ounces unze unzen onza onzas once onces onz 盎司',
@@ -50,8 +52,10 @@ const WORDS: Record<Unit, string> = {
   ft: "ft foot feet fuß pie pies pied pieds fot 英尺 ' ′",
 };
 
-/** Means half a kilogram to some and 454 g to others, so staff must decide. */
-export const AMBIGUOUS_UNITS: ReadonlySet<string> = new Set(['pfund', 'pfd', 'livre', 'livres']);
+/** Differ between countries, so staff must decide: a pound has 500 or 454 g, a hundredweight 100 or 112 lb or 50 kg. */
+export const AMBIGUOUS_UNITS: ReadonlySet<string> = new Set(
+  'pfund pfd livre livres cwt hundredweight zentner ztr quintal quintals quintales quintali quintaux 斤'.split(' '),
+);
 
 const toWords = <Kind extends Unit>(units: readonly Kind[]): ReadonlyMap<string, Kind> =>
   new Map(units.flatMap((unit) => WORDS[unit].split(' ').map((word) => [foldText(word), unit] as const)));
