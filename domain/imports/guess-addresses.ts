@@ -1,4 +1,3 @@
-import { isPartial } from './guess-content.ts';
 import {
   areApart,
   completeParts,
@@ -9,6 +8,7 @@ import {
   listTexts,
   type Parts,
   type SampleRows,
+  STREETS,
   withRest,
   withStreetOf,
   withTown,
@@ -19,6 +19,17 @@ export type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unnamed', P
 
 /** Whether the street of a house number is in a column nobody knows. */
 const lacksStreet = (parts: Parts) => parts.houseNumber !== undefined && !hasStreet(parts);
+
+const isFilled = (row: readonly string[], column: number) => (row[column] ?? '').trim() !== '';
+/** Whether some rows have only another street, and the recipient's has no town of its own: "Delivery address if different". */
+function isPartial(recipient: Parts, unnamed: Parts, rows: SampleRows): boolean {
+  const [own, other] = [recipient, unnamed].map((parts) =>
+    STREETS.map((part) => parts[part]).find((column) => column !== undefined),
+  );
+  if (own === undefined || other === undefined || hasTown(recipient)) return false;
+  const isOnly = (row: readonly string[], one: number, rest: number) => isFilled(row, one) && !isFilled(row, rest);
+  return rows.some((row) => isOnly(row, other, own)) && rows.some((row) => isFilled(row, own));
+}
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {

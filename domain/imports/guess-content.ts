@@ -8,7 +8,7 @@ import { splitHeadings, toHeadingKey, toSimplified } from './heading-words.ts';
 import { ITEM_COUNTS } from './headings.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from './import.ts';
 import { readUnit } from './measures.ts';
-import { everyText, hasTown, listTexts, type Parts, type SampleRows, STREETS } from './party-columns.ts';
+import { everyText, listTexts, type SampleRows } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
 const hasOneOf = (keys: ReadonlySet<string>, header: readonly string[]) =>
@@ -312,15 +312,4 @@ export function dropMisread(headings: readonly Heading[], columns: Columns, rows
   const isOurs = headings[columns.carrierReference?.[0] ?? -1]?.key === 'carrierreference';
   if (carriers.length > 0 && !isOurs && !carriers.some((text) => /\d/.test(text))) delete columns.carrierReference;
   dropOtherReference(headings, columns, listFirst('customerReference'));
-}
-
-const isFilled = (row: readonly string[], column: number) => (row[column] ?? '').trim() !== '';
-/** Whether some rows have only another street, and the recipient's has no town of its own: "Delivery address if different". */
-export function isPartial(recipient: Parts, unnamed: Parts, rows: SampleRows): boolean {
-  const [own, other] = [recipient, unnamed].map((parts) =>
-    STREETS.map((part) => parts[part]).find((column) => column !== undefined),
-  );
-  if (own === undefined || other === undefined || hasTown(recipient)) return false;
-  const isOnly = (row: readonly string[], one: number, rest: number) => isFilled(row, one) && !isFilled(row, rest);
-  return rows.some((row) => isOnly(row, other, own)) && rows.some((row) => isFilled(row, own));
 }

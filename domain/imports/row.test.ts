@@ -17,6 +17,13 @@ it.each([
   expect(readText('recipientPhone', cells, toMapping('recipientPhone', cells.length), header)).toBe(text);
 });
 
+it('reads line breaks of web pages like those of cells', () => {
+  const mapping = { columns: { destinationAddress: [0], notes: [0] }, constants: {}, dateOrders: {} };
+  const read = (field: 'destinationAddress' | 'notes') =>
+    readText(field, ['Weg 1<br>24103 Kiel<BR />Hof'], mapping, ['Text']);
+  expect([read('destinationAddress'), read('notes')]).toEqual(['Weg 1, 24103 Kiel, Hof', 'Weg 1\n24103 Kiel\nHof']);
+});
+
 it.each([
   [['Ada Sample', 'Ada', 'Sample'], 'Ada Sample'],
   [['', 'Ben', 'Demo'], 'Ben Demo'],

@@ -76,16 +76,12 @@ const decodeEntities = (text: string): string =>
     return sign.isWellFormed() ? sign : written;
   });
 
-/** A line break of a web page. */
-const LINE_BREAK = /<br ?\/?>/gi;
-
 /**
  * Restores text that a program encoded once more before it wrote the list, if that reads well: "MÃ¼ller" is "Müller",
- * and "Jo &amp; Co" is "Jo & Co". "<br>" is a line break.
+ * and "Jo &amp; Co" is "Jo & Co".
  */
 export function repairText(cell: string): string {
-  const decoded = cell.includes('&') ? decodeEntities(cell) : cell;
-  const text = decoded.includes('<') ? decoded.replace(LINE_BREAK, '\n') : decoded;
+  const text = cell.includes('&') ? decodeEntities(cell) : cell;
   const original = undoMistakes(text, MAX_TIMES);
   return original !== undefined && (NO_PAIR.test(text) || rateText(text) > 0) ? original : text;
 }
