@@ -25,6 +25,7 @@ import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
 import { withPartsBeside } from './parts-beside.ts';
 import {
+  everyText,
   findParts,
   hasPerson,
   hasTown,
@@ -158,6 +159,30 @@ function guessPeople(
     const list = filled ?? lists[0];
     if (list) set(part, list);
   }
+  nameContact(columns, { fields: FIELD_OF_PART[side], parties, bare }, rows);
+}
+
+/** Reads "Name" beside "Attention" as the company and the person in it, unless another column has the company. */
+function nameContact(
+  columns: Columns,
+  {
+    fields,
+    parties,
+    bare,
+  }: { fields: (typeof FIELD_OF_PART)['recipient' | 'sender']; parties: Parts[]; bare: number | undefined },
+  rows: SampleRows,
+): void {
+  if (columns[fields.company]?.some((column) => listTexts(rows, column).length > 0)) return;
+  const isPerson = ({ contact = -1 }: Parts) => everyText(rows, contact, (text) => /^[^\d@]*$/.test(text));
+  const at = parties.findIndex(isPerson);
+  const contact = parties[at]?.contact;
+  // "Client name" beside "Delivery contact" may be somebody else.
+  const names = parties.slice(0, at === 0 ? 1 : undefined).map(({ contact: _, ...parts }) => joinName(parts, rows));
+  const name = [...names, bare === undefined ? undefined : [bare]].find((list) => list?.length === 1);
+  const [other = -1] = name ?? [];
+  if (!name || contact === undefined || rows.every((row) => !row[contact] || row[contact] === row[other])) return;
+  columns[fields.company] = name;
+  columns[fields.name] = [contact];
 }
 
 /** Fields that a party's name without other words may mean: "Recipient", "From". */

@@ -156,7 +156,9 @@ function findNamePart(
   const isEither = EITHER.has(key);
   const hasName = others.some(
     (other) =>
-      NAMES.includes(other.party?.part ?? '') || (isNameField(other.fieldHeading) && !BUYERS.has(toOwnKey(other.key))),
+      NAMES.includes(other.party?.part ?? '') ||
+      (!isEither && other.party?.part === 'contact') ||
+      (isNameField(other.fieldHeading) && !BUYERS.has(toOwnKey(other.key))),
   );
   if (hasName) return isEither && isMostly(texts, isCompanyLike) ? 'company' : undefined;
   const hasStreet = others.some(

@@ -136,7 +136,7 @@ function withoutEither(words: readonly string[]): string | undefined {
 
 /** Parts that one heading names as alternatives; the first is what they have in common. */
 const FAMILIES: readonly (readonly PartyPart[])[] = [
-  ['name', 'company'],
+  ['name', 'company', 'contact'],
   ['postcode'],
   ['state', 'county', 'stateCode'],
   ['city', 'suburb', 'district', 'place'],
