@@ -1,6 +1,8 @@
+import { MAX_JOINED_COLUMNS } from './import.ts';
 import {
   areApart,
   completeParts,
+  everyText,
   hasStreet,
   hasTown,
   isAddress,
@@ -20,20 +22,31 @@ export type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unnamed', P
 /** Whether the street of a house number is in a column nobody knows. */
 const lacksStreet = (parts: Parts) => parts.houseNumber !== undefined && !hasStreet(parts);
 
+const findStreet = (parts: Parts) => STREETS.map((part) => parts[part]).find((column) => column !== undefined);
 const isFilled = (row: readonly string[], column: number) => (row[column] ?? '').trim() !== '';
-/** Whether some rows have only another street, and the recipient's has no town of its own: "Delivery address if different". */
-function isPartial(recipient: Parts, unnamed: Parts, rows: SampleRows): boolean {
-  const [own, other] = [recipient, unnamed].map((parts) =>
-    STREETS.map((part) => parts[part]).find((column) => column !== undefined),
-  );
-  if (own === undefined || other === undefined || hasTown(recipient)) return false;
-  const isOnly = (row: readonly string[], one: number, rest: number) => isFilled(row, one) && !isFilled(row, rest);
-  return rows.some((row) => isOnly(row, other, own)) && rows.some((row) => isFilled(row, own));
+
+/** Returns the address that rows without one of the recipient have: "Delivery address if different" beside "Street". */
+export function findAlternative({ recipient, unnamed, buyer }: PeopleParts, rows: SampleRows): Parts | undefined {
+  const own = findStreet(recipient);
+  if (own === undefined || !rows.some((row) => isFilled(row, own))) return undefined;
+  return [unnamed, buyer].find((parts) => {
+    const other = findStreet(parts);
+    return other !== undefined && rows.some((row) => isFilled(row, other) && !isFilled(row, own));
+  });
+}
+
+/** Joins two addresses of which each row has the first one or else the other; undefined if the first is only a street. */
+function joinBoth(recipient: Parts, other: Parts, rows: SampleRows): number[] | undefined {
+  const isWhole = hasTown(recipient) || everyText(rows, findStreet(recipient) ?? -1, (text) => /,|\d{4}/.test(text));
+  const both = [...joinAddress(recipient, rows), ...joinAddress(other, rows)];
+  return isWhole && both.length <= MAX_JOINED_COLUMNS ? both : undefined;
 }
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
-function guessDestination({ recipient, buyer, unnamed }: PeopleParts, rows: SampleRows): number[] | undefined {
-  if (isPartial(recipient, unnamed, rows)) return undefined;
+function guessDestination(parties: PeopleParts, rows: SampleRows): number[] | undefined {
+  const { recipient, buyer, unnamed } = parties;
+  const alternative = findAlternative(parties, rows);
+  if (alternative) return joinBoth(recipient, alternative, rows);
   const isApart = areApart(recipient, unnamed, rows);
   const own = isAddress(recipient) && !unnamed.isOpen && !isApart ? completeParts(recipient, unnamed, rows) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping } from './guess.ts';
+import { readImportRow } from './row.ts';
 
 /** Guesses the columns of a list, as "Heading + Heading" by field. */
 function guess(...lines: string[]): Record<string, string> {
@@ -27,5 +28,33 @@ describe('a contact beside a name', () => {
   ])('makes no company of a person or a third party: %s', (header, row, recipientCompany, recipientName) => {
     const { recipientCompany: company, recipientName: name } = guess(header, row);
     expect([company, name]).toEqual([recipientCompany, recipientName]);
+  });
+});
+
+describe('another delivery address', () => {
+  const rowsOf = (header: string, ...lines: string[]) => {
+    const [headings = [], ...rows] = [header, ...lines].map((line) => line.split(';'));
+    const mapping = guessMapping(headings, rows);
+    return rows.map((cells) => readImportRow(cells, mapping, { header: headings, prefixes: ['TC'] }).values);
+  };
+
+  it.each([
+    ['Straße;PLZ;Ort;abw. Lieferadresse', 'Weg 1;24103;Kiel;', 'Weg 2;53111;Bonn;Tor 9, 81369 Ulm', 'Tor 9, 81369 Ulm'],
+    ['Street;City;Ship-to Street;Ship-to City', 'Weg 1;Kiel;;', 'Weg 2;Bonn;Tor 9;Ulm', 'Ulm, Tor 9'],
+  ])('is used in the rows that have it: %s', (header, without, row, other) => {
+    const [first, second] = rowsOf(header, without, row);
+    expect(first?.destinationAddress).toMatch(/^Kiel, Weg 1/);
+    expect(second?.destinationAddress).toBe(other);
+  });
+
+  it('has a recipient of its own where its row names one', () => {
+    const header = 'Customer Name;Customer Street;Customer City;Ship-to Name;Ship-to Street;Ship-to City';
+    const rows = rowsOf(header, 'Jo Sample;Weg 1;Kiel;;;', 'Al Sample;Weg 2;Bonn;Bo Sample;Tor 9;Ulm');
+    expect(rows.map(({ recipientName }) => recipientName)).toEqual(['Jo Sample', 'Bo Sample']);
+  });
+
+  it('is left to staff if it may lack a town', () => {
+    const header = 'Street;City;Ship-to Street';
+    expect(guess(header, 'Weg 1;Kiel;', 'Weg 2;Bonn;Tor 9')).not.toHaveProperty('destinationAddress');
   });
 });

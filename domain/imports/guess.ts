@@ -1,4 +1,4 @@
-import { guessAddresses, type PeopleParts } from './guess-addresses.ts';
+import { findAlternative, guessAddresses, type PeopleParts } from './guess-addresses.ts';
 import {
   type Content,
   dropBareDate,
@@ -324,6 +324,9 @@ function guessParties(
   const { sender, recipient, buyer, unnamed } = parties;
   const isThird = [sender, recipient, { ...unnamed, ...buyer }].every((parts) => joinName(parts, rows));
   guessPeople(columns, { side: 'recipient', parties: [recipient, unnamed, ...(isThird ? [] : [buyer])], bare }, rows);
+  const alternative = findAlternative(parties, rows);
+  const [own, other] = [recipient, alternative].map((parts) => parts && joinName(parts, rows));
+  if (own && other && columns.recipientName?.join() === own.join()) columns.recipientName = [...own, ...other];
   // "From" beside "Buyer address" bought something.
   if (!columns.recipientName && !columns.originAddress && isAddress(parties.buyer) && !isAddress(parties.recipient)) {
     if (columns.senderName) columns.recipientName = columns.senderName;

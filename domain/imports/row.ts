@@ -21,6 +21,7 @@ import {
   PHONE_IMPORT_FIELDS,
 } from './import.ts';
 import { type DecimalSigns, readMeasures } from './measures.ts';
+import { isStreet } from './party-columns.ts';
 import type { ImportMapping } from './schema.ts';
 
 /** Context of a row: its columns' number formats, suggestions, and the company's prefixes. */
@@ -40,25 +41,52 @@ const toCellText = (cell = '') => unescapeFormulaCell(removeInvisibleInProse(cel
 type Role = 'street' | 'number' | 'city' | 'postcode' | 'cep' | 'state' | 'country' | 'phonePrefix';
 /** The name of postcodes in Brazil. */
 const CEP = /(?:^|\P{L})cep(?:\P{L}|$)/iu;
-const rolesByHeader = new WeakMap<readonly string[], Map<number, Role | undefined>>();
-
 const ROLES: Partial<Record<PartyPart, Role>> = {
   ...{ streetType: 'number', houseNumber: 'number', houseAddition: 'number', number: 'number' },
   ...{ street: 'street', line1: 'street', address: 'street' },
   ...{ postcode: 'postcode', state: 'state', stateCode: 'state', country: 'country', countryCode: 'country' },
   ...{ city: 'city', phonePrefix: 'phonePrefix' },
 };
+/** What a column is of a person or an address, and whose. */
+interface PartOfColumn {
+  role: Role | undefined;
+  part: PartyPart | undefined;
+  isRecipient: boolean;
+}
+const partsByHeader = new WeakMap<readonly string[], Map<number, PartOfColumn>>();
 /** Finds what a column is of an address: a street and its number, for example, are joined without a comma. */
-function findRole(header: readonly string[], column: number): Role | undefined {
-  const roles = rolesByHeader.get(header) ?? new Map<number, Role | undefined>();
-  rolesByHeader.set(header, roles);
-  if (roles.has(column)) return roles.get(column);
+function findPartOf(header: readonly string[], column: number): PartOfColumn {
+  const parts = partsByHeader.get(header) ?? new Map<number, PartOfColumn>();
+  partsByHeader.set(header, parts);
+  const known = parts.get(column);
+  if (known) return known;
   const heading = header[column] ?? '';
+  const { party: own } = readHeading(heading, false);
   // "Estado" alone may be a status, but not in an address.
-  const { part } = readHeading(heading, false).party ?? readHeading(`recipient ${heading}`, false).party ?? {};
+  const { part } = own ?? readHeading(`recipient ${heading}`, false).party ?? {};
   const role = part && (part === 'postcode' && CEP.test(heading) ? 'cep' : ROLES[part]);
-  roles.set(column, role);
-  return role;
+  const found = { role, part, isRecipient: own?.party === 'recipient' };
+  parts.set(column, found);
+  return found;
+}
+
+const toKind = (part: PartyPart | undefined) => (part && isStreet(part) ? 'street' : part);
+/** Parts that nobody has twice. */
+const ONCE: ReadonlySet<string | undefined> = new Set(['street', 'name', 'givenName', 'firstName', 'lastName']);
+/** Of two addresses or names, takes the recipient's if the row has it: "Delivery address if different" beside "Street". */
+function chooseColumns(
+  columns: readonly number[],
+  cells: readonly string[],
+  header: readonly string[],
+): readonly number[] {
+  const parts = columns.map((column) => ({ column, ...findPartOf(header, column) }));
+  const [own, others] = [true, false].map((isOwn) => parts.filter(({ isRecipient }) => isRecipient === isOwn));
+  const twice = own?.filter(
+    ({ part }) => ONCE.has(toKind(part)) && others?.some((other) => toKind(other.part) === toKind(part)),
+  );
+  if (!twice?.length) return columns;
+  const isFilled = twice.some(({ column }) => toCellText(cells[column]) !== '');
+  return (isFilled ? own : others)?.map(({ column }) => column) ?? columns;
 }
 
 /** Joins "Hamburg, Große Str. 5 a, 20095", or "Lyon, 5 Rue Neuve, 69001" if the number comes first. */
@@ -177,11 +205,13 @@ export function readText(
   const isPart = fieldColumns.length > 1 || CAN_LACK.test(field);
   const isPhone = PHONE_IMPORT_FIELDS.includes(field);
   const toPart = (column: number) => {
-    const [text, role] = [joinLines(field, toCellText(cells[column])), findRole(header, column)];
+    const [text, { role }] = [joinLines(field, toCellText(cells[column])), findPartOf(header, column)];
     return { text: isPhone || WHOLE_ROLES.includes(role) ? text.replace(FRACTION, '$1') : text, role };
   };
   const isNothing = (text: string) => isPart && (NOTHING.test(text) || (field.endsWith('Address') && ZERO.test(text)));
-  const parts = fieldColumns.map(toPart).filter(({ text }) => text !== '' && !isNothing(text));
+  const parts = chooseColumns(fieldColumns, cells, header)
+    .map(toPart)
+    .filter(({ text }) => text !== '' && !isNothing(text));
   if (isPhone) return joinPhones(parts);
   return NAME_IMPORT_FIELDS.includes(field)
     ? joinNames(parts.map(({ text }) => text))

@@ -15,12 +15,9 @@ const UNITS = { weightUnit: 'g', dimensionsUnit: 'm' };
 const MAX_ANSWERS = 3;
 /** Cells that are wrong in the list itself. */
 const ERRORS: Record<string, string[]> = {
-  // Its other address is empty in one row.
-  'abweichend.csv': ['destinationAddress requiredFields '],
   'courier-ledger.csv': ['estimatedDeliveryDate estimatePast 2025-10-01'],
   'dpd-erp.csv': ['notes failedCell #NV', 'weight failedCell #WERT!'],
   'g3.csv': ['weight twoUnits 12 lbs'],
-  'pohoda-cz.csv': ['destinationAddress requiredFields '],
 };
 /** Programs from the United States. */
 const MONTH_FIRST =
