@@ -115,8 +115,14 @@ const STAFF = new Set(
 );
 const CONTACTS: readonly string[] = ['phone', 'phonePrefix', 'email'];
 
-/** Takes "Phone" and "Email" behind "Sender", "Driver" or "Created by" for theirs. */
-export function withContactsBehind(headings: readonly Heading[]): Heading[] {
+/** Shops that sell, unless they receive. */
+const STORES = new Set(
+  splitHeadings(
+    'store|store name|shop|shop name|branch|branch name|sales office|filiale|verkaufsstelle|tienda|sucursal|magasin|agence|negozio|winkel|sklep|mağaza|门店|店铺',
+  ),
+);
+
+function assignContacts(headings: readonly Heading[], others: ReadonlySet<string>): Heading[] {
   let owner: 'sender' | 'other' | undefined;
   return headings.map((heading) => {
     const { key, party, fieldHeading } = heading;
@@ -125,7 +131,16 @@ export function withContactsBehind(headings: readonly Heading[]): Heading[] {
     const isSender = party
       ? party.party === 'sender' && /^company$|ame$/.test(party.part)
       : fieldHeading?.field === 'senderName';
-    owner = STAFF.has(key) ? 'other' : isSender ? 'sender' : undefined;
+    owner = others.has(key) ? 'other' : isSender ? 'sender' : undefined;
     return heading;
   });
+}
+
+/** Takes "Phone" and "Email" behind "Sender", "Driver" or "Created by" for theirs; behind "Store" if there's another phone. */
+export function withContactsBehind(headings: readonly Heading[]): Heading[] {
+  const assigned = assignContacts(headings, new Set([...STAFF, ...STORES]));
+  const hasPhone = assigned.some(
+    ({ party }) => party?.part === 'phone' && (party.party === undefined || party.party === 'recipient'),
+  );
+  return hasPhone ? assigned : assignContacts(headings, STAFF);
 }
