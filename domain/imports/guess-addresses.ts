@@ -22,6 +22,16 @@ export type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unnamed', P
 /** Whether the street of a house number is in a column nobody knows. */
 const lacksStreet = (parts: Parts) => parts.houseNumber !== undefined && !hasStreet(parts);
 
+/** Whether an address is only a street, whose town may be in a column nobody knows. */
+function lacksTown(parts: Parts, rows: SampleRows): boolean {
+  const { line2, line3, place, district, state } = parts;
+  if (hasTown(parts) || (line2 ?? line3 ?? place ?? district ?? state) !== undefined) return false;
+  // In Chinese, Japanese and Korean the town needs no separator.
+  const isStreetOnly = (text: string) =>
+    /^[^,;\n\p{Script=Han}\p{Script=Hangul}]{1,40}$/u.test(text) && !/\d{4}/.test(text);
+  return everyText(rows, findStreet(parts) ?? -1, isStreetOnly);
+}
+
 const findStreet = (parts: Parts) => STREETS.map((part) => parts[part]).find((column) => column !== undefined);
 const isFilled = (row: readonly string[], column: number) => (row[column] ?? '').trim() !== '';
 
@@ -43,7 +53,7 @@ function joinBoth(recipient: Parts, other: Parts, rows: SampleRows): number[] | 
 }
 
 /** Picks the destination: the recipient, else the party without a word, else the buyer. */
-function guessDestination(parties: PeopleParts, rows: SampleRows): number[] | undefined {
+function guessDestination(parties: PeopleParts, hasUnknown: boolean, rows: SampleRows): number[] | undefined {
   const { recipient, buyer, unnamed } = parties;
   const alternative = findAlternative(parties, rows);
   if (alternative) return joinBoth(recipient, alternative, rows);
@@ -51,20 +61,22 @@ function guessDestination(parties: PeopleParts, rows: SampleRows): number[] | un
   const own = isAddress(recipient) && !unnamed.isOpen && !isApart ? completeParts(recipient, unnamed, rows) : recipient;
   // Only some of the columns name the recipient: "收件人邮编" beside "城市".
   const rest = isAddress(recipient) ? unnamed : { ...unnamed, ...recipient };
-  const others = isApart ? [] : [withStreetOf(rest, buyer, rows), buyer];
+  const others = isApart ? [] : [withStreetOf(rest, buyer, rows), completeParts(buyer, rest, rows)];
   const found = [own, ...others].find((parts) => isAddress(parts) && !parts.isOpen);
-  return found && !recipient.isOpen && !lacksStreet(found) ? joinAddress(found, rows) : undefined;
+  return found && !recipient.isOpen && !lacksStreet(found) && !(hasUnknown && lacksTown(found, rows))
+    ? joinAddress(found, rows)
+    : undefined;
 }
 
 /** Guesses origin and destination; `from` and `to` are columns whose headings name only an address or place. */
 export function guessAddresses(
   columns: ImportMapping['columns'],
   parties: PeopleParts,
-  { from, to }: { from: number | undefined; to: number | undefined },
+  { from, to, hasUnknown }: { from: number | undefined; to: number | undefined; hasUnknown: boolean },
   rows: SampleRows,
 ): void {
   const { recipient, sender, unnamed } = parties;
-  const destination = guessDestination(parties, rows);
+  const destination = guessDestination(parties, hasUnknown, rows);
   // "City" beside "Delivery address" is only a part of it.
   const isPart = to !== undefined && !hasStreet(recipient) && !hasStreet(unnamed);
   const hasOwnTown = hasTown(recipient) || hasTown(unnamed);

@@ -258,6 +258,16 @@ export function dropBareDate(header: readonly string[], columns: Columns): void 
   if (isTour || !(isOrder || hasOneOf(MONEY, header))) delete columns.createdAt;
 }
 
+const ARRIVALS = new Set(
+  splitHeadings('eta|arrival date|estimated arrival|estimated arrival date|ankunft|ankunftsdatum'),
+);
+/** Headings of voyages, which end at a port or an airport. */
+const OF_VOYAGES =
+  /^(?:vessel|voyage|flight|etd|mawb|portof|pol$|pod$|container(?:no|num|nr|$)|schiff|buque|navire|船名|航次|航班)/;
+/** Whether a date is the arrival of a ship or plane rather than the delivery. */
+export const isOfVoyage = (key: string, headings: readonly Heading[]): boolean =>
+  ARRIVALS.has(key) && headings.some((heading) => OF_VOYAGES.test(heading.key));
+
 const isLengthWord = (text: string) => readUnit(text, LENGTH_WORDS) !== undefined;
 /** Headings of lists with payments, in which a due date is when to pay. */
 const PAYMENT_TERMS = /^(?:bill|posting|payment|invoice)/;

@@ -58,3 +58,33 @@ describe('another delivery address', () => {
     expect(guess(header, 'Weg 1;Kiel;', 'Weg 2;Bonn;Tor 9')).not.toHaveProperty('destinationAddress');
   });
 });
+
+describe('a destination', () => {
+  it.each([
+    ['Order;Ship to;Deliver to', 'W-1;1 Demo St, Denver;5 Home Rd, Denver'],
+    ['Order;Name;Street address;Ort/Lage', 'W-1;Jo Sample;1 Demo St;Denver'],
+    ['Rend. szám;Szállítási cím;Utótag', 'W-1;Minta utca 5.;Budapest'],
+  ])('is left to staff if it may be two addresses, or a street without its town: %s', (header, row) => {
+    expect(guess(header, row)).not.toHaveProperty('destinationAddress');
+  });
+
+  it.each([
+    ['Customer Address;State;Pincode', '12 Sample Road, Pune;MH;411001', 'Customer Address + Pincode + State'],
+    ['Customer Address;District', 'House 5 Road 7;Dhaka', 'Customer Address + District'],
+  ])("completes a customer's address: %s", (header, row, destinationAddress) => {
+    expect(guess(header, row)).toMatchObject({ destinationAddress });
+  });
+});
+
+it("takes no ship's arrival for the promised date", () => {
+  const row = 'MV Sample;2026-12-20;2026-12-24';
+  expect(guess('Vessel;ETA;Deliver by', row)).toEqual({ estimatedDeliveryDate: 'Deliver by' });
+  expect(guess('Tour;ETA;Name', row)).toMatchObject({ estimatedDeliveryDate: 'ETA' });
+});
+
+it.each([
+  ['Name;Phone;Store;Contact Phone', 'Jo Sample;0431 5550100;Sample Store;030 5550199', 'Phone'],
+  ['Store;Contact Phone;City', 'Sample Store;030 5550199;Kiel', 'Contact Phone'],
+])("joins no store's phone to the recipient's: %s", (header, row, recipientPhone) => {
+  expect(guess(header, row)).toMatchObject({ recipientPhone });
+});

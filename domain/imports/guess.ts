@@ -1,6 +1,5 @@
 import { findAlternative, guessAddresses, type PeopleParts } from './guess-addresses.ts';
 import {
-  type Content,
   dropBareDate,
   dropMisread,
   guessByContent,
@@ -14,27 +13,27 @@ import {
   isGrossAmount,
   isHandle,
   isItemWeight,
-  isPhoneOrEmail,
+  isOfVoyage,
   readContent,
 } from './guess-content.ts';
+import { FIELD_OF_PART, guessPeople } from './guess-people.ts';
 import { guessUnits, guessWeight, guessWeightUnit, hasMassUnit } from './guess-units.ts';
-import { withContactsBehind, withPartBetween, withPartsBetween } from './heading-between.ts';
+import { isMostly, withContactsBehind, withPartBetween, withPartsBetween } from './heading-between.ts';
 import { type Heading, withNames, withNumberedNames, withUnknownParty } from './heading-context.ts';
 import { LATER, readHeading } from './heading-fields.ts';
 import { PARTY_WORDS, splitHeadings, toHeadingKey } from './heading-words.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
 import { withPartsBeside } from './parts-beside.ts';
 import {
-  everyText,
   findParts,
   hasPerson,
+  hasTexts,
   hasTown,
   isAddress,
   isSharedContact,
   isStreet,
   joinName,
   listTexts,
-  type Parts,
   type PartyColumn,
   type SampleRows,
   withLastName,
@@ -84,11 +83,6 @@ export interface DoubledField {
   columns: number[];
 }
 
-const FIELD_OF_PART = {
-  recipient: { name: 'recipientName', company: 'recipientCompany', email: 'recipientEmail', phone: 'recipientPhone' },
-  sender: { name: 'senderName', company: 'senderCompany', email: 'senderEmail', phone: 'senderPhone' },
-} as const;
-
 function findField({ fieldHeading, party }: Heading): ImportField | undefined {
   const side = party?.party === 'sender' ? 'sender' : 'recipient';
   const part = party?.part === 'givenName' ? 'name' : party?.part;
@@ -112,83 +106,9 @@ function findDoubled(headings: readonly Heading[]): DoubledField[] {
 
 type Columns = ImportMapping['columns'];
 
-/** Returns the party field of a column, by its heading and first rows; undefined if they contradict each other. */
-function findPersonField(
-  part: 'name' | 'company' | 'email' | 'phone',
-  side: 'recipient' | 'sender',
-  content: Content,
-  hasAt: boolean,
-): ImportField | undefined {
-  const fields = FIELD_OF_PART[side];
-  if (part === 'email') return content === 'empty' || hasAt ? fields.email : undefined;
-  if (content === 'email') return fields.email;
-  if (part === 'phone' || part === 'company') return fields[part];
-  if (content === 'number') return side === 'recipient' ? 'customerReference' : undefined;
-  return content === 'phone' ? fields.phone : fields.name;
-}
-
-/** Lists the columns of a part; only phones may have several. */
-const listColumns = ({ phones = [], ...parts }: Parts, part: 'company' | 'email' | 'phone'): number[] =>
-  part === 'phone' ? phones : [parts[part]].filter((column) => column !== undefined);
-
-/** Guesses name, company, email and phone of a side; each comes from the first possible party that has it. */
-function guessPeople(
-  columns: Columns,
-  { side, parties, bare }: { side: 'recipient' | 'sender'; parties: Parts[]; bare: number | undefined },
-  rows: SampleRows,
-): void {
-  const set = (part: 'name' | 'company' | 'email' | 'phone', list: number[]) => {
-    const [column = 0] = list;
-    const hasAt = listTexts(rows, column).some((text) => text.includes('@'));
-    const content = list.length > 1 && part === 'name' ? 'text' : readContent(rows, column);
-    const field = findPersonField(part, side, content, hasAt);
-    if (field) columns[field] ??= list;
-  };
-  for (const { contact = -1 } of parties) if (isPhoneOrEmail(rows, contact)) set('phone', [contact]);
-  const [first, ...others] = parties.map((parts) => joinName(parts, rows));
-  const isAccount = ([column = 0, ...more]: number[]) => more.length === 0 && isHandle(rows, column);
-  for (const list of [
-    first,
-    bare === undefined ? undefined : [bare],
-    ...others.filter((list) => list && !isAccount(list)),
-  ])
-    if (list) set('name', list);
-  for (const part of ['company', 'email', 'phone'] as const) {
-    const lists = parties.map((parts) => listColumns(parts, part)).filter(({ length }) => length > 0);
-    const filled = part === 'email' ? lists.find(([column = 0]) => hasTexts(rows, column)) : undefined;
-    const list = filled ?? lists[0];
-    if (list) set(part, list);
-  }
-  nameContact(columns, { fields: FIELD_OF_PART[side], parties, bare }, rows);
-}
-
-/** Reads "Name" beside "Attention" as the company and the person in it, unless another column has the company. */
-function nameContact(
-  columns: Columns,
-  {
-    fields,
-    parties,
-    bare,
-  }: { fields: (typeof FIELD_OF_PART)['recipient' | 'sender']; parties: Parts[]; bare: number | undefined },
-  rows: SampleRows,
-): void {
-  if (columns[fields.company]?.some((column) => listTexts(rows, column).length > 0)) return;
-  const isPerson = ({ contact = -1 }: Parts) => everyText(rows, contact, (text) => /^[^\d@]*$/.test(text));
-  const at = parties.findIndex(isPerson);
-  const contact = parties[at]?.contact;
-  // "Client name" beside "Delivery contact" may be somebody else.
-  const names = parties.slice(0, at === 0 ? 1 : undefined).map(({ contact: _, ...parts }) => joinName(parts, rows));
-  const name = [...names, bare === undefined ? undefined : [bare]].find((list) => list?.length === 1);
-  const [other = -1] = name ?? [];
-  if (!name || contact === undefined || rows.every((row) => !row[contact] || row[contact] === row[other])) return;
-  columns[fields.company] = name;
-  columns[fields.name] = [contact];
-}
-
 /** Fields that a party's name without other words may mean: "Recipient", "From". */
 const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recipientName'] as const;
 
-const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
 /** Maps each field to its likeliest heading above a column with content. */
 function guessFields(
   header: readonly string[],
@@ -199,6 +119,7 @@ function guessFields(
   const columns: Columns = {};
   const candidates = headings
     .filter(({ column, party, fieldHeading }) => fieldHeading && !party && !isDoubled.has(column))
+    .filter(({ key }) => !isOfVoyage(key, headings))
     .flatMap(({ column, key, fieldHeading }) => {
       // "Fecha pedido" goes before "Fecha".
       const rank = (fieldHeading?.rank ?? 0) + (isBareDate(key) ? 2 * LATER : 0);
@@ -308,13 +229,22 @@ function guessParties(
   // "From" above "0900" is a time.
   const hasLetters = (column: number) =>
     rows.length === 0 || listTexts(rows, column).some((text) => /\p{L}/u.test(text));
-  const findBare = (field: ImportField) =>
-    headings
+  const hasAddresses = ({ column }: Heading) => isMostly(listTexts(rows, column), (text) => /\d/.test(text));
+  const findBare = (field: ImportField) => {
+    const [first, second] = headings
       .filter(({ column, party, fieldHeading }) => !party && fieldHeading?.field === field && !isDoubled.has(column))
       .filter(({ column }) => field === 'recipientName' || hasLetters(column))
-      .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0))[0];
+      .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0));
+    // "Ship to" beside "Deliver to" are two addresses.
+    const isTwo = first && second && field !== 'recipientName' && hasAddresses(first) && hasAddresses(second);
+    return isTwo && rows.some((row) => row[first.column] !== row[second.column]) ? undefined : first;
+  };
   const [from, to] = [findBare('originAddress')?.column, findBare('destinationAddress')?.column];
-  guessAddresses(columns, parties, { from, to }, rows);
+  const hasUnknown = headings.some(
+    ({ column, party, fieldHeading }) =>
+      !party && !fieldHeading && listTexts(rows, column).some((text) => /\p{L}{3}/u.test(text)),
+  );
+  guessAddresses(columns, parties, { from, to, hasUnknown }, rows);
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName')?.column }, rows);
   dropOtherSender(columns, headings, rows);
   dropOthers(parties, rows);

@@ -2,6 +2,7 @@ import { foldText } from '../fold-text.ts';
 import type { PartyHeading } from './heading-parties.ts';
 import type { Party, PartyPart } from './heading-words.ts';
 import { MAX_JOINED_COLUMNS } from './import.ts';
+import { hasSalesAreas } from './sales-areas.ts';
 
 /** A column whose heading names a part of a party. */
 export interface PartyColumn extends PartyHeading {
@@ -29,6 +30,8 @@ const textAt = (row: readonly string[], column: number) => (row[column] ?? '').t
 /** Lists the non-empty first texts of a column. */
 export const listTexts = (rows: SampleRows, column: number): string[] =>
   rows.map((row) => textAt(row, column)).filter(Boolean);
+/** Whether a column has texts, or there are no rows yet. */
+export const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
 /** Whether a column has texts and all of them match. */
 export function everyText(rows: SampleRows, column: number, matches: (text: string) => boolean): boolean {
   const texts = listTexts(rows, column);
@@ -66,33 +69,6 @@ const IN_WORK =
 const isOfOrders = (rows: SampleRows, column: number) =>
   everyText(rows, column, (text) => OF_ORDERS.has(foldText(text)) || IN_WORK.test(text));
 
-const toWordSet = (words: string) => new Set(words.split(' ').map(foldText));
-/** Words of areas that sell: "Region Süd", "North West", "Zone 3", "华东". */
-const SALES_WORDS = toWordSet(
-  'region zone area territory gebiet bezirk zona área territorio secteur vertriebsgebiet ' +
-    'north south east west central middle northeast northwest southeast southwest midwest midlands coast international domestic ' +
-    'nord süd ost west mitte nordost nordwest südost südwest inland ausland ' +
-    'norte sur este oeste centro noreste noroeste sureste suroeste levante sud est ouest centre sul leste oeste ' +
-    '华东 华南 华北 华中 东北 西北 西南 华东区 华南区 华北区 华中区 东北区 西北区 西南区',
-);
-/** Names of areas that are larger than a country. */
-const SALES_AREAS = toWordSet(
-  'emea apac latam dach amer americas anz apj mena nordics benelux cee europe europa asia overseas worldwide global',
-);
-/** Whether a text names an area of sales; some are larger than a country. */
-function readSalesArea(text: string): 'area' | 'countries' | undefined {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isNumber = (word: string) => words.length > 1 && /^\d{1,2}$/.test(word);
-  const isArea = words.every((word) => SALES_WORDS.has(word) || SALES_AREAS.has(word) || isNumber(word));
-  if (words.length === 0 || !isArea) return undefined;
-  return words.some((word) => SALES_AREAS.has(word)) ? 'countries' : 'area';
-}
-/** Whether "Region" is above areas of sales rather than parts of addresses. */
-function hasSalesAreas(rows: SampleRows, column: number): boolean {
-  const texts = listTexts(rows, column);
-  const areas = texts.flatMap((text) => readSalesArea(text) ?? []);
-  return areas.includes('countries') || 2 * areas.length > texts.length;
-}
 const OF_AREAS = new Set<PartyPart>(['state', 'district', 'county']);
 
 /**
@@ -113,7 +89,7 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
       (one.isWeak &&
         (hasCity || isTown(one)) &&
         !isOfOrders(rows, one.column) &&
-        !(OF_AREAS.has(one.part) && hasSalesAreas(rows, one.column))),
+        !(OF_AREAS.has(one.part) && hasSalesAreas(listTexts(rows, one.column)))),
   );
   const parts: Parts = {};
   if (isOpen(relevant, rows)) parts.isOpen = true;
