@@ -88,3 +88,14 @@ it.each([
 ])("joins no store's phone to the recipient's: %s", (header, row, recipientPhone) => {
   expect(guess(header, row)).toMatchObject({ recipientPhone });
 });
+
+it.each([
+  ['Rend. sz.;Vevő;Szállítási cím;Ir. szám;Helység', 'Helység + Szállítási cím + Ir. szám'],
+  ['Br. narudžbe;Kupac;Adresa dostave;Poštanski br.;Mjesto', 'Mjesto + Adresa dostave + Poštanski br.'],
+  ['注文No;送り先氏名;送り先住所1;送り先住所2;備考', '送り先住所1 + 送り先住所2'],
+  ['מספר הזמנה;שם לקוח;רחוב;דירה;עיר', 'עיר + רחוב + דירה'],
+])('keeps every part of an address under %s', (header, destinationAddress) => {
+  const guessed = guess(header, 'A-1;Jo Sample;Weg 5;B 2;Kiel');
+  expect(guessed).toMatchObject({ customerReference: header.split(';')[0], recipientName: header.split(';')[1] });
+  expect(guessed).toMatchObject({ destinationAddress });
+});
