@@ -34,6 +34,8 @@ describe('a row of a cancelled order', () => {
     ['Return status', 'Cancelled'],
     ['Cancel Date', '2026-12-05'],
     ['Cancelled?', 'No'],
+    ['Lineitem name', 'Void lamp'],
+    ['Vendor', 'Void'],
     ['Remark', 'Cancelled orders are kept in the other list of this week'],
   ])('is not seen in "%s" above "%s"', (heading, cell) => {
     expect(isCancelled(heading, cell)).toBe(false);

@@ -28,8 +28,9 @@ const TIMES = new Set(
     .map(toHeadingKey),
 );
 const NO = /^(?:no|n|false|0|nein|non|否|null|n\/a|none|-)$/i;
-/** The status of something else than the order: "Return status", "Cancellation request". */
-const OTHER = /return|rma|refund|retour|ruck|devol|reso|reimb|退|request|reason|grund|motiv|原因/;
+/** The status of something else than the order: "Return status", "Cancellation request"; names of goods; remarks. */
+const OTHER =
+  /return|rma|refund|retour|ruck|devol|reso|reimb|退|request|reason|grund|motiv|原因|item|product|produkt|artikel|article|vendor|brand|note|remark|comment|bemerk|descr|beschreib/;
 
 /** Returns whether a row says in a column without a field that its order is cancelled. */
 export function createCancelledCheck(
