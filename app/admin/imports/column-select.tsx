@@ -228,7 +228,8 @@ function ColumnOptions({ item: { header }, without = [] }: { item: Import; witho
 /** Fields whose value is one of a fixed list. */
 export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   serviceType: SERVICE_TYPES,
-  weightUnit: MASS_UNITS,
+  // Without those that are rare, so that radio buttons suffice.
+  weightUnit: MASS_UNITS.filter((unit) => unit !== 'dag' && unit !== 'hg'),
   dimensionsUnit: LENGTH_UNITS,
   recipientLanguage: LANGUAGE_CODES,
   status: SHIPMENT_STATUSES,
