@@ -45,7 +45,7 @@ export function findAlternative({ recipient, unnamed, buyer }: PeopleParts, rows
   });
 }
 
-/** Joins two addresses of which each row has the first one or else the other; undefined if the first is only a street. */
+/** Joins two addresses; a row without the first uses the second. Undefined if the first is only a street. */
 function joinBoth(recipient: Parts, other: Parts, rows: SampleRows): number[] | undefined {
   const isWhole = hasTown(recipient) || everyText(rows, findStreet(recipient) ?? -1, (text) => /,|\d{4}/.test(text));
   const both = [...joinAddress(recipient, rows), ...joinAddress(other, rows)];
