@@ -27,6 +27,7 @@ test('setting ten statuses takes at most 14 clicks and keys', async ({ page }) =
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByLabel('Location')).toBeFocused();
   await page.keyboard.type('Oslo');
+  await expect(dialog(page).getByRole('button', { name: 'Set status of 10' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('10 shipments are In Transit.')).toBeVisible({ timeout: 20_000 });
   expect(Number(await page.locator('html').getAttribute('data-acts'))).toBeLessThanOrEqual(14);
