@@ -89,7 +89,7 @@ const isCutOff = (before: string) => /\d[\s()./-]*$/.test(before);
 /** Splits a part into its numbers; the text around several numbers has no link. */
 function splitPart(text: string, country: CountryCode | undefined): PhonePart[] {
   // Replaces by the same length, so that positions stay valid; inside a number, two zeros are its digits.
-  const written = text.replace(/(^\s*|[^\d\s().+-]\s*)00(?=[1-9])/g, '$1 +');
+  const written = text.replace(/(^\s*\(?|[^\d\s().+-]\s*\(?)00(\s?)(?=[1-9])/g, '$1$2 +');
   const matches = findPhoneNumbersInText(written, country).filter(
     ({ startsAt }, index, all) =>
       written[startsAt] === '+' || !isCutOff(written.slice(all[index - 1]?.endsAt ?? 0, startsAt)),
