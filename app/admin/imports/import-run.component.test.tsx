@@ -15,7 +15,7 @@ const weight = (row: number) => page.getByRole('textbox', { name: `Weight of row
 const results = () => page.getByRole('navigation', { name: 'Rows by result' });
 const heading = (name: string) => page.getByRole('heading', { name });
 
-test('a dry run saves cells that lose the focus, also through Import and through a change of rows', async () => {
+test('a dry run saves cells that lose the focus, also through Import, whose progress survives a lost connection', async () => {
   allowConsoleError(/ApiError|Failed to/);
   await openDryRun(`L${randomCode()}`, 6, { 0: { weight: '0' }, 2: { weight: 'heavy' }, 4: { weight: '-3' } });
   await weight(2).fill('2.5');
@@ -32,7 +32,10 @@ test('a dry run saves cells that lose the focus, also through Import and through
   await expect.element(page.getByRole('alert')).toMatchTextContent('Row 6 could not be saved.');
   await expect.element(weight(6)).toHaveFocus();
   fault.stop();
+  const polls = answerInstead(/^GET .*\/imports\/[^/]+$/, dropRequest);
   await page.getByRole('button', { name: /^Import/ }).click();
+  await expect.element(page.getByText('No connection to the server.')).toBeVisible();
+  polls.stop();
   await expect.element(heading('6 created, 0 changed'), SLOW).toBeVisible();
 });
 

@@ -33,7 +33,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ByState({ loaded: { item: loaded, rows } }: { loaded: LoadedImport }) {
-  const { item, updateItem } = useWatchedImport(loaded);
+  const { item, isLost, updateItem } = useWatchedImport(loaded);
   useFocusOnStep(item.state);
   const state = { item, rows, updateItem };
   switch (item.state) {
@@ -46,7 +46,7 @@ function ByState({ loaded: { item: loaded, rows } }: { loaded: LoadedImport }) {
     case 'checking':
     case 'importing':
     case 'undoing':
-      return <Running {...state} />;
+      return <Running {...state} isLost={isLost} />;
     default:
       return <Navigate to={toImportPath(item)} replace />;
   }
@@ -64,7 +64,7 @@ function useFocusOnStep(state: Import['state']): void {
 }
 
 /** Shows the progress of a check, a run or an undo. Nobody has to wait for it. */
-export function Running({ item, updateItem }: StateProps) {
+export function Running({ item, updateItem, isLost }: StateProps & { isLost: boolean }) {
   const { t } = useTranslation();
   const call = useMutation({ isInPlace: true });
   const { id, number, state, fileName, customer, createdBy, counts } = item;
@@ -79,7 +79,7 @@ export function Running({ item, updateItem }: StateProps) {
       <Steps item={item} now={state === 'checking' ? 'check' : 'import'} />
       <section className={styles.job}>
         <p role="status">
-          <JobStatus item={item} />
+          <JobStatus item={item} /> {isLost ? t('admin.failed.polling') : null}
         </p>
         {isImporting ? (
           <Button

@@ -1,5 +1,5 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type RouterContextProvider, useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import { getCapabilities } from '#app/capabilities/modes.ts';
@@ -8,6 +8,7 @@ import { ROW_RESULTS } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { listCustomers } from '../parts/customers.tsx';
+import { usePolling } from '../parts/use-polling.ts';
 import { isInProgress } from './import-state.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -70,11 +71,17 @@ export async function loadImport(id: string, request: Request, context: Context)
 }
 
 /** Small lists finish quickly. Later polls are a second apart, so that screen readers announce no more than that. */
-const FIRST_POLLS_MS = [150, 300, 550];
-const POLL_MS = 1_000;
+const POLLS_MS = [150, 300, 550, 1_000];
+
+interface WatchedImport {
+  item: Import;
+  /** Whether its state could not be loaded the last time. */
+  isLost: boolean;
+  updateItem(now: Import): void;
+}
 
 /** Polls the import while the server works on it, then reloads the page. `updateItem` shows the import an action returned. */
-export function useWatchedImport(loaded: Import): { item: Import; updateItem(now: Import): void } {
+export function useWatchedImport(loaded: Import): WatchedImport {
   const { revalidate } = useRevalidator();
   const [previous, setPrevious] = useState(loaded);
   const [item, setItem] = useState(loaded);
@@ -82,18 +89,7 @@ export function useWatchedImport(loaded: Import): { item: Import; updateItem(now
     setPrevious(loaded);
     setItem(loaded);
   }
-  const polls = useRef(0);
-  useEffect(() => {
-    if (!isInProgress(item)) {
-      polls.current = 0;
-      return;
-    }
-    const show = (now: Import) => (isInProgress(now) ? setItem(now) : void revalidate());
-    const timer = setTimeout(
-      () => staffApi.getImport(item.id).then(show, () => setItem({ ...item })),
-      FIRST_POLLS_MS[polls.current++] ?? POLL_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [item, revalidate]);
-  return { item, updateItem: setItem };
+  const show = (now: Import) => (isInProgress(now) ? setItem(now) : revalidate());
+  const isLost = usePolling(isInProgress(item), () => staffApi.getImport(item.id), show, POLLS_MS);
+  return { item, isLost, updateItem: setItem };
 }

@@ -25,7 +25,7 @@ interface UploadedFileProps {
 /** Shows the state of an uploaded file: being read, unreadable, or a question before the next step. */
 export function UploadedFile({ loaded, other, onNext }: UploadedFileProps) {
   const { t } = useTranslation();
-  const { item, updateItem } = useWatchedImport(loaded);
+  const { item, isLost, updateItem } = useWatchedImport(loaded);
   const [isSameChosen, setIsSameChosen] = useState(false);
   const [isSheetChosen, setIsSheetChosen] = useState(false);
   const sheets = item.sheets.filter(({ looksRight }) => looksRight);
@@ -43,7 +43,7 @@ export function UploadedFile({ loaded, other, onNext }: UploadedFileProps) {
         {t('adminImports.upload.unfinishedText')}
       </FileNotice>
     );
-  if (isInProgress(item) || isReady) return <ReadingFile name={item.fileName} />;
+  if (isInProgress(item) || isReady) return <ReadingFile name={item.fileName} isLost={isLost} />;
   if (isSame) return <SameFile item={item} onAgain={() => setIsSameChosen(true)} />;
   return (
     <SheetChoice
@@ -168,14 +168,14 @@ export function FileNotice({ title, icon: Icon = FileX2, isQuestion = false, act
 }
 
 /** Replaces the drop zone while a file is uploaded and read. */
-export function ReadingFile({ name }: { name: string }) {
+export function ReadingFile({ name, isLost = false }: { name: string; isLost?: boolean }) {
   const { t } = useTranslation();
   return (
     <section className={styles.reading} role="status">
       <MovingDot />
       <div>
         <h2>{t('adminImports.upload.reading', { name })}</h2>
-        <p>{t('adminImports.upload.readingText')}</p>
+        <p>{t(isLost ? 'admin.failed.polling' : 'adminImports.upload.readingText')}</p>
       </div>
     </section>
   );

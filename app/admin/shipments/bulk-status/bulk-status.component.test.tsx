@@ -51,6 +51,7 @@ test('a running job can be stopped, and its message survives a reload until it i
   const polls = answerInstead(/^GET .*\/status-jobs\/[^/]+$/, dropRequest);
   await setButton(3).click();
   await expect.element(page.getByText(/^Setting In Transit: [0-4] of 5\./)).toBeVisible();
+  await expect.element(page.getByText('No connection to the server.')).toBeVisible();
   const stop = page.getByRole('button', { name: 'Stop' });
   answerInstead(/^POST .*\/stop$/, answerWith(500), { times: 1 });
   await stop.click();

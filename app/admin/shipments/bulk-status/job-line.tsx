@@ -8,21 +8,15 @@ import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { formatDateTime } from '#domain/dates.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
+import { usePolling } from '../../parts/use-polling.ts';
 import styles from './job-line.module.css';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 const isInProgress = ({ state }: StatusJob) => state === 'running' || state === 'undoing';
 
-/** Polls the job once a second while it runs. The next poll retries a failed one. */
 function useJob(initialJob: StatusJob) {
   const [job, setJob] = useState(initialJob);
-  useEffect(() => {
-    if (!isInProgress(job)) return;
-    const timer = setTimeout(() => {
-      staffApi.getStatusJob(job.id).then(setJob, () => setJob({ ...job }));
-    }, LOOK_MS);
-    return () => clearTimeout(timer);
-  }, [job]);
+  const isLost = usePolling(isInProgress(job), () => staffApi.getStatusJob(job.id), setJob, [POLL_MS]);
   const [failed, setFailed] = useState<'undo' | 'stop'>();
   const act = (what: 'undo' | 'stop', call: (id: string) => Promise<StatusJob>) => {
     setFailed(undefined);
@@ -31,6 +25,7 @@ function useJob(initialJob: StatusJob) {
   return {
     job,
     failed,
+    isLost,
     undo: () => act('undo', staffApi.undoStatusJob),
     stop: () => act('stop', staffApi.stopStatusJob),
   };
@@ -40,7 +35,7 @@ function useJob(initialJob: StatusJob) {
 export function JobLine({ initialJob, onClose }: { initialJob: StatusJob; onClose(): void }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { job, undo, stop, failed } = useJob(initialJob);
+  const { job, undo, stop, failed, isLost } = useJob(initialJob);
   const { counts, undoUntil } = job;
   return (
     <section className={styles.job}>
@@ -52,6 +47,7 @@ export function JobLine({ initialJob, onClose }: { initialJob: StatusJob; onClos
             </strong>{' '}
             {isInProgress(job) || job.emails === 0 ? null : t('admin.bulk.emails', { count: job.emails })}
           </p>
+          {isLost ? <p>{t('admin.failed.polling')}</p> : null}
           {undoUntil ? <p>{t('admin.bulk.until', { time: formatDateTime(undoUntil, dates) })}</p> : null}
         </div>
         {undoUntil && counts.set > 0 ? (
