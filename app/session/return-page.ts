@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { forgetSession, forgetUser, isSignedOut, requiresFactor } from './session.ts';
+import { expireSession, forgetUser, isSignedOut, requiresFactor } from './session.ts';
 
 const HOME = href('/admin');
 const LOGIN = href('/admin/login');
@@ -30,7 +30,7 @@ export function findSignInPath(error: unknown, url: string): string | undefined 
     return toSetupPath(url);
   }
   if (!isSignedOut(error)) return undefined;
-  forgetSession();
+  expireSession();
   return toLoginPath(url);
 }
 

@@ -17,6 +17,7 @@ export interface User {
 
 /** The user of the stored token, loaded once per token and page load. */
 let cachedUser: { token: string; user: User } | undefined;
+let hasExpired = false;
 
 /** The REST client of staff pages, which run only in the browser. */
 export const staffApi: ApiClient = createApiClient(
@@ -56,7 +57,7 @@ export async function findUser(): Promise<User | undefined> {
     return user;
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    forgetSession();
+    expireSession();
     return undefined;
   }
 }
@@ -76,6 +77,7 @@ export async function signIn(email: string, password: string): Promise<SecondSte
 export function storeSession({ token, user }: { token: string; user: User }): void {
   storeToken(token);
   cachedUser = { token, user };
+  hasExpired = false;
 }
 
 /** Revokes the token on the server and removes it here, even if the server does not respond. */
@@ -107,5 +109,15 @@ export function requiresFactor(error: unknown): boolean {
 /** Removes a token that is no longer valid. */
 export function forgetSession(): void {
   cachedUser = undefined;
+  hasExpired = false;
   clearToken();
 }
+
+/** Removes the token of a session that ended on the server. */
+export function expireSession(): void {
+  forgetSession();
+  hasExpired = true;
+}
+
+/** Whether the last session ended without a sign-out here. */
+export const hasSessionExpired = (): boolean => hasExpired;

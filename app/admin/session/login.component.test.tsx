@@ -54,15 +54,17 @@ test('the sign-in redirects signed-in users to the dashboard, and signing out re
   await expect.poll(path).toBe('/admin/login');
   expect(localStorage.getItem(AUTH_TOKEN_KEY)).toBeNull();
   expect(await isSignedIn(token)).toBe(false);
+  await expect.element(page.getByText('Your session has ended.')).not.toBeInTheDocument();
 });
 
-test('an expired session redirects to the sign-in and from there back to the page', async () => {
+test('an expired session redirects to the sign-in, which says so, and from there back to the page', async () => {
   const { token } = await signInToOwnAccount();
   const { path } = await open('/admin');
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await ask(token, '/session', { method: 'DELETE' });
   await page.getByRole('link', { name: 'Shipments', exact: true }).first().click();
   await expect.poll(path).toBe('/admin/login?next=%2Fadmin%2Fshipments');
+  await expect.element(page.getByText('Your session has ended.')).toBeVisible();
 });
 
 test('the page shows that it is loading while the session is being resolved', async () => {

@@ -4,7 +4,7 @@ import { data, href, redirect } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { readReturnPage } from '#app/session/return-page.ts';
-import { findUser } from '#app/session/session.ts';
+import { findUser, hasSessionExpired } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -84,6 +84,7 @@ function LoginForm() {
         <p className={textStyles.muted}>{t('admin.login.forStaff', { company: company.name })}</p>
       </div>
       {text ? <Alert tone="error">{text}</Alert> : null}
+      {!text && hasSessionExpired() ? <p role="status">{t('admin.login.ended')}</p> : null}
       <Field
         label={t('admin.login.email')}
         name="email"
