@@ -139,6 +139,7 @@ export const CELL_PROBLEMS = [
   'cellTooLong',
   'tooManyCells',
   'cancelled',
+  'pickup',
   'failedCell',
   'rowFailed',
   'number',

@@ -243,9 +243,11 @@ interface ReadCells {
   cell_problem: CellProblem | null;
 }
 
+const WHOLE_ROW: ReadonlySet<CellProblem> = new Set(['tooManyCells', 'cancelled', 'pickup']);
+
 /** Lists the columns whose cells could not be stored unchanged; none if the whole row cannot be read. */
 function listBroken({ cells, cell_problem }: ReadCells): { column: number; code: CellProblem }[] {
-  if (!cell_problem || cell_problem === 'tooManyCells' || cell_problem === 'cancelled') return [];
+  if (!cell_problem || WHOLE_ROW.has(cell_problem)) return [];
   const broken = cell_problem === 'nul' ? 'nul' : 'notText';
   return cells.flatMap((cell, column): { column: number; code: CellProblem }[] => {
     if (cell.length === MAX_CELL_CHARACTERS) return [{ column, code: 'cellTooLong' }];

@@ -343,10 +343,17 @@ describeOnBothEngines(
       expect(recalled).toEqual(['serviceType', 'weight', 'createdAt']);
     });
 
-    it('reports rows of cancelled orders until one of their cells is changed', async () => {
-      const lines = ['Order No;City;Street;Weight;Status', 'A-1;Kiel;Weg 1;2;Open', 'A-2;Kiel;Weg 2;3;Storniert'];
-      const { id } = await imports.prepare(lines);
-      expect(await imports.rows(id, 'result=error')).toMatchObject([{ row: 3, problems: [{ code: 'cancelled' }] }]);
+    it('reports rows of cancelled orders and pickups until one of their cells is changed', async () => {
+      const { id } = await imports.prepare([
+        'Order No;City;Street;Weight;Status;Type',
+        'A-1;Kiel;Weg 1;2;Open;Delivery',
+        'A-2;Kiel;Weg 2;3;Storniert;Delivery',
+        'A-3;Kiel;Weg 3;3;Open;Pickup',
+      ]);
+      expect(await imports.rows(id, 'result=error')).toMatchObject([
+        { row: 3, problems: [{ code: 'cancelled' }] },
+        { row: 4, problems: [{ code: 'pickup' }] },
+      ]);
       const answer = await imports.call('PATCH', `/${id}/rows/3`, { cells: { 2: 'Weg 3' } });
       expect(await answer.json()).toMatchObject({ row: { result: 'new', problems: [] } });
     });

@@ -2,6 +2,7 @@ import { createCancelledCheck } from '#domain/imports/cancelled.ts';
 import { countGuessed, guessMapping } from '#domain/imports/guess.ts';
 import { beginsTable, explainsHeadings, findFooter, isHeadingRow } from '#domain/imports/heading-row.ts';
 import type { CellProblem, WantedReading } from '#domain/imports/import.ts';
+import { createPickupCheck } from '#domain/imports/pickup.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { findOrderRowQuestions } from './find-column-questions.ts';
 import { findReadings, type Readings, type ReadingsInput, SAMPLES, toReadText } from './find-readings.ts';
@@ -120,9 +121,11 @@ function leaveOut({ header, above, ...table }: Pick<ReadTable, 'header' | 'rows'
   const skipped = new Set(isOut.map(({ row }) => row));
   const leftOut = [...isOut, ...tables].toSorted((one, other) => one.row - other.row);
   const isCancelled = createCancelledCheck(header, guess);
+  const isPickup = createPickupCheck(header, guess);
   const left = rows.filter(({ row }) => !skipped.has(row));
+  const findReason = (cells: string[]) => (isCancelled(cells) ? 'cancelled' : isPickup(cells) ? 'pickup' : null);
   return {
-    rows: left.map((row) => (!row.problem && isCancelled(row.cells) ? { ...row, problem: 'cancelled' } : row)),
+    rows: left.map((row) => ({ ...row, problem: row.problem ?? findReason(row.cells) })),
     leftOut: [...titles, ...leftOut],
   };
 }

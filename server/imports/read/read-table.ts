@@ -54,8 +54,8 @@ export interface TableRow {
   problem: RowProblem | null;
 }
 
-/** The row's first problem: a NUL, invalid bytes, a cell over 5,000 characters, more cells than the header, a cancelled order. */
-export type RowProblem = 'nul' | 'notText' | 'cellTooLong' | 'tooManyCells' | 'cancelled';
+/** The row's first problem: a NUL, invalid bytes, a cell over 5,000 characters, more cells than the header, or no delivery. */
+export type RowProblem = 'nul' | 'notText' | 'cellTooLong' | 'tooManyCells' | 'cancelled' | 'pickup';
 
 /**
  * Reads the rows of an uploaded CSV or XLSX file; its bytes, not its name, decide which it is. CSV values stay text. In
