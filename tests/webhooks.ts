@@ -10,14 +10,14 @@ export const OPEN_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1']);
 const PACE = { pollMs: 50, timeoutMs: 2_000, retryMs: 10, retryMaxMs: 50 };
 
 /** The API with the webhook sender and a receiver; each test starts without webhooks and shipments. The clock runs. */
-export function useWebhooks(engine: TestEngine) {
+export function useWebhooks(engine: TestEngine, pace = PACE) {
   let api: TestApi;
   let token: string;
   let receiver: Receiver;
   let clock: NodeJS.Timeout;
   let ahead = 0;
   beforeAll(async () => {
-    api = await openTestApi(engine.database, { webhooks: { openHosts: OPEN_HOSTS, pace: PACE } });
+    api = await openTestApi(engine.database, { webhooks: { openHosts: OPEN_HOSTS, pace } });
     token = await api.signIn();
     clock = setInterval(() => api.setNow(new Date(Date.now() + ahead).toISOString()), 5);
     await api.webhooks.start();

@@ -224,3 +224,26 @@ describeOnBothEngines(
   },
   { keepRows: true },
 );
+
+describeOnBothEngines(
+  'a webhook that keeps failing',
+  (engine) => {
+    const hooks = useWebhooks(engine, { pollMs: 50, timeoutMs: 2_000, retryMs: 10_000, retryMaxMs: 30_000 });
+
+    it('is retried after a pause that doubles up to the longest', async () => {
+      hooks.receiver.behavior = () => 'fail';
+      const { id } = await hooks.add();
+      await hooks.change(1, 0);
+      let ahead = 0;
+      for (const [attempts, pauseMs] of [10_000, 20_000, 30_000, 30_000].entries()) {
+        await vi.waitFor(async () => expect(await hooks.deliveries(id)).toHaveLength(attempts + 1), PATIENCE);
+        const [{ at } = { at: '' }] = await hooks.deliveries(id);
+        const { nextTryAt } = await hooks.get(id);
+        expect(Date.parse(nextTryAt ?? '') - Date.parse(at)).toBe(pauseMs);
+        ahead += pauseMs;
+        hooks.leap(ahead);
+      }
+    });
+  },
+  { keepRows: true },
+);
