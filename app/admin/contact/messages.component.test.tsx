@@ -62,7 +62,7 @@ function allowReply(id: string, changes: Partial<ContactMessageView> = {}): void
 const box = () => message().getByRole('textbox', { name: 'Your reply' });
 const area = () => box().element() as HTMLTextAreaElement;
 
-test('an empty reply is not sent: the box takes the focus and says what to do', async () => {
+test('an empty reply is not sent: the box takes the focus and says what to do; Enter starts a line', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
   allowReply(id);
@@ -73,6 +73,9 @@ test('an empty reply is not sent: the box takes the focus and says what to do', 
   await expect.element(message().getByRole('alert')).toHaveTextContent('Write a reply before you send.');
   await box().fill('Hello');
   await expect.element(message().getByRole('alert')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box()).toHaveValue('Hello\n');
+  await expect.element(message().getByRole('button', { name: 'Send reply' })).toBeVisible();
 });
 
 test('the reply box stays in the window below a long conversation, a Tab stop only while it scrolls', async () => {

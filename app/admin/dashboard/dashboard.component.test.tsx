@@ -69,6 +69,17 @@ test('a user closes the notice about sample shipments for themselves', async () 
   await expect.element(notice).toBeVisible();
 });
 
+test('the dashboard tells a small share from none', async () => {
+  await signIn();
+  answerInstead(/^GET .*\/shipments\/summary/, async (proceed) =>
+    Response.json({ ...(await (await proceed()).json()), total: 1_000, outForDelivery: 3, delivered: 0 }),
+  );
+  await open('/admin');
+  const countOf = (status: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: status }).first();
+  await expect.element(countOf('Out for Delivery')).toMatchTextContent('Less than 1% of total');
+  await expect.element(countOf('Delivered')).toMatchTextContent('0% of total');
+});
+
 test('the dashboard leads to the form that resolves a cause of several shipments', async () => {
   await signIn();
   const due = '2026-11-24T09:00:00.000Z';

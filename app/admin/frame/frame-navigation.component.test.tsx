@@ -31,7 +31,7 @@ test('an unknown address of the staff area is not found inside the frame', async
   await expect.poll(path).toBe('/admin/shipments');
 });
 
-test('sidebar, palette and narrow menu open settings and guide, and mark the current page', async () => {
+test('sidebar, palette and narrow menu open settings and guide, and mark the current page and tab', async () => {
   await signIn();
   const { path } = await open('/admin');
   const sidebar = page.getByRole('complementary').first();
@@ -50,6 +50,10 @@ test('sidebar, palette and narrow menu open settings and guide, and mark the cur
   await menu.getByRole('link', { name: 'Settings' }).click();
   await expect.poll(path).toBe('/admin/settings');
   await expect.poll(() => menu.element().querySelector('details')?.open).toBe(false);
+  const main = page.getByRole('main');
+  await expect.poll(() => current(main.element())).toBe('Account');
+  await main.getByRole('link', { name: 'Team' }).click();
+  await expect.poll(() => current(main.element())).toBe('Team');
 });
 
 test('a slow change of page shows a line at the top', async () => {

@@ -86,6 +86,7 @@ test('the search reports an unknown number, keeps it, and finds the corrected on
   await expect.element(heading()).toHaveFocus();
   await expect.element(heading()).toHaveTextContent('No shipment with this number');
   await expect.element(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-DEMO000I');
+  await expect.element(page.getByText('0O 1I', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
   await page.getByRole('button', { name: 'Track again' }).click();
   await expect.element(heading()).toHaveTextContent('In Transit');
