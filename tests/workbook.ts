@@ -12,6 +12,7 @@ interface TestWorkbook {
   /** Number formats of the styles, from 1 on: a built-in number, or a code. */
   formats?: (number | string)[];
   from1904?: boolean;
+  calculatesOnLoad?: boolean;
   /** Parts to add or replace. */
   parts?: Record<string, string>;
 }
@@ -77,7 +78,14 @@ function toFields(name: string, packed: number, size: number, checksum: number, 
   return fields;
 }
 
-function toParts({ sheets, merged, strings, formats = [], from1904 }: TestWorkbook): Record<string, string> {
+function toParts({
+  sheets,
+  merged,
+  strings,
+  formats = [],
+  from1904,
+  calculatesOnLoad,
+}: TestWorkbook): Record<string, string> {
   const names = Object.keys(sheets);
   const list = names
     .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
@@ -88,7 +96,7 @@ function toParts({ sheets, merged, strings, formats = [], from1904 }: TestWorkbo
   const styles = formats.map((format, at) => `<xf numFmtId="${typeof format === 'string' ? 164 + at : format}"/>`);
   return {
     '_rels/.rels': relations({ rId1: ['officeDocument', 'xl/workbook.xml'] }),
-    'xl/workbook.xml': `${DECLARATION}<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr${from1904 ? ' date1904="1"' : ''}/><sheets>${list}</sheets></workbook>`,
+    'xl/workbook.xml': `${DECLARATION}<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr${from1904 ? ' date1904="1"' : ''}/><sheets>${list}</sheets>${calculatesOnLoad ? '<calcPr fullCalcOnLoad="1"/>' : ''}</workbook>`,
     'xl/_rels/workbook.xml.rels': relations({
       ...Object.fromEntries(names.map((_, at) => [`rId${at + 1}`, ['worksheet', `worksheets/sheet${at + 1}.xml`]])),
       ...(strings ? { strings: ['sharedStrings', 'sharedStrings.xml'] } : {}),

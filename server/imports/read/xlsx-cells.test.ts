@@ -194,6 +194,16 @@ test.each<Case>([
     },
     ['a|b', '2: #CALC!|1'],
   ],
+  ['a formula for text without a result', column({ t: 'str', f: 'A1' }, 2), expected('#CALC!', '2')],
+  [
+    'zeros of formulas that the spreadsheet calculates on opening',
+    {
+      ...column({ f: 'A1', v: '0' }, { f: '1+1', v: '2' }, { t: 'str', f: 'A1', v: '0' }, 0),
+      calculatesOnLoad: true,
+    },
+    expected('#CALC!', '2', '0', '0'),
+  ],
+  ['zeros of formulas that were calculated', column({ f: 'A1', v: '0' }), expected('0')],
 ])('reads XLSX cells: %s', async (_, book, lines) => {
   expect(await describeTable(makeWorkbook(book))).toEqual(lines);
 });

@@ -13,6 +13,8 @@ export interface Workbook {
   formats: NumberFormat[];
   /** Whether day 0 is January 1, 1904, as on old Macs. */
   from1904: boolean;
+  /** Whether the program that wrote it left calculating the formulas to the spreadsheet. */
+  calculatesOnLoad: boolean;
 }
 
 interface Relation {
@@ -32,7 +34,7 @@ export async function findWorkbookPart(archive: Archive): Promise<string | undef
 /** @throws {ImportFileError} `damaged`. */
 export async function readWorkbook(archive: Archive, part: string): Promise<Workbook> {
   const relations = await readRelations(archive, part);
-  const { named, from1904 } = await readSheetList(archive, part);
+  const { named, ...settings } = await readSheetList(archive, part);
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   const related = named.map(({ id, ...sheet }) => ({ ...sheet, ...(byId.get(id) ?? raiseDamaged()) }));
   // The other types are charts and dialogs.
@@ -42,7 +44,7 @@ export async function readWorkbook(archive: Archive, part: string): Promise<Work
   const find = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.part;
   return {
     sheets,
-    from1904,
+    ...settings,
     strings: await readStrings(archive, find('sharedStrings')),
     formats: await readFormats(archive, find('styles')),
   };
@@ -65,23 +67,29 @@ async function readRelations(archive: Archive, part: string): Promise<Relation[]
   return relations;
 }
 
+/** Whether an attribute is set. */
+export const isTrue = (attribute = ''): boolean => /^(?:1|true)$/.test(attribute);
+
 async function readSheetList(archive: Archive, part: string) {
   const named: { name: string; id: string; isHidden: boolean }[] = [];
   let from1904 = false;
+  let calculatesOnLoad = false;
   let root: string | undefined;
   await parseXml(archive.read(part), {
     open(name, attributes) {
       root ??= name;
       // A document of another program of the same suite.
       if (root !== 'workbook') throw new ImportFileError('notReadable', { format: 'zip' });
-      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
+      if (name === 'workbookPr') from1904 = isTrue(attributes.date1904);
+      if (name === 'calcPr') calculatesOnLoad = isTrue(attributes.fullCalcOnLoad);
       if (name !== 'sheet') return;
       const id = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
       const isHidden = /hidden$/i.test(attributes.state ?? '');
       named.push({ name: attributes.name ?? '', id: attributes[id ?? ''] ?? '', isHidden });
     },
   });
-  return { named: named.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden)), from1904 };
+  const sorted = named.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
+  return { named: sorted, from1904, calculatesOnLoad };
 }
 
 async function readStrings(archive: Archive, part: string | undefined): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { ReadOptions, ReadTable } from '../read-table.ts';
 import { type CollectedRows, MAX_COLUMNS, MAX_ESCAPED_CELL_LENGTH, MAX_ROWS, RowCollector } from '../row-collector.ts';
 import { decodeCellText, toNumberText } from './cell-text.ts';
 import { type Archive, openArchive, parseXml } from './open-archive.ts';
-import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
+import { findWorkbookPart, isTrue, readWorkbook, type Workbook } from './read-workbook.ts';
 
 /** Notes to the right of a list are unnamed columns; a distant one must not create thousands. */
 const SPARE_COLUMNS = 50;
@@ -164,6 +164,7 @@ class SheetReader {
   #text = '';
   #inText = false;
   #isFormula = false;
+  #hasValue = false;
   #phonetic = false;
 
   constructor(book: Workbook, taker: SheetTaker) {
@@ -178,6 +179,7 @@ class SheetReader {
     else if (name === 'rPh') this.#phonetic = true;
     else if (name === 'f') this.#isFormula = this.#inCell;
     else this.#inText = this.#inCell && (name === 'v' || name === 't') && !this.#phonetic;
+    this.#hasValue ||= this.#inText;
   }
 
   text(piece: string): void {
@@ -192,13 +194,20 @@ class SheetReader {
     if (name !== 'c') return;
     this.#inCell = false;
     // Rows end with a non-empty cell, however far away an empty one is.
-    if (this.#text.trim() !== '') this.#cells[this.#column] = this.#toText(this.#text);
-    else if (this.#isFormula && this.#type === 'n') this.#cells[this.#column] = NOT_CALCULATED;
+    if (this.#isFormula && this.#lacksResult()) this.#cells[this.#column] = NOT_CALCULATED;
+    else if (this.#text.trim() !== '') this.#cells[this.#column] = this.#toText(this.#text);
+  }
+
+  /** Whether a formula has no result, or the 0 that programs write without calculating. */
+  #lacksResult(): boolean {
+    const text = this.#text.trim();
+    if (text === '') return this.#type === 'n' || !this.#hasValue;
+    return this.#book.calculatesOnLoad && this.#type === 'n' && text === '0';
   }
 
   /** Some programs omit positions of rows and cells: each then follows the previous one. */
   #openRow({ r: reference, hidden }: Record<string, string>): void {
-    this.#isHidden = hidden !== undefined && /^(?:1|true)$/.test(hidden);
+    this.#isHidden = isTrue(hidden);
     const row = reference === undefined ? this.#row + 1 : Number(reference);
     if (!(Number.isInteger(row) && row > this.#row && row <= MAX_ROWS)) throw new ImportFileError('damaged');
     this.#row = row;
@@ -221,6 +230,7 @@ class SheetReader {
     this.#style = Number(s);
     this.#text = '';
     this.#isFormula = false;
+    this.#hasValue = false;
   }
 
   #toText(value: string): string {
@@ -235,7 +245,7 @@ class SheetReader {
       case 'inlineStr':
         return decodeCellText(value);
       case 'b':
-        return /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE';
+        return isTrue(value) ? 'TRUE' : 'FALSE';
       // An error such as #N/A; the import reports the cell.
       case 'e':
         return value.trim();
