@@ -72,6 +72,11 @@ test.each<Case>([
   ],
   ['numbers that no separator makes ambiguous', column({ v: '3.375' }, { v: '0.375' }), expected('3.3750', '0.375')],
   ['long whole numbers', column({ v: '340123456789012345' }), expected('340123456789012345')],
+  [
+    'long whole numbers that JavaScript rounded',
+    column({ v: '340434161094012350' }, { v: '36790123456789033000' }, { v: '12345678901234560' }),
+    expected('3.40434161094012e+17', '3.6790123456789e+19', '12345678901234560'),
+  ],
   ['numeric cells that contain no number', column({ v: 'abc' }, { v: ' 7 ' }), expected('abc', '7')],
   [
     'leading zeros from the number format',

@@ -40,14 +40,17 @@ export function toNumberText(written: string, format: NumberFormat, from1904: bo
 
 /** From here on spreadsheets drop an unknown number of digits. */
 const SHORTENED_FROM = 1e15;
+/** Fewest digits of a number that JavaScript rounded; fewer than 2 % of exact numbers of 18 digits look like one. */
+const MIN_ROUNDED = 18;
 
 /** Rounds to the fifteen digits a spreadsheet keeps; the rest is binary noise. */
 function toDecimals(written: string, value: number): string {
+  const isRounded = written.length >= MIN_ROUNDED && String(value) === written;
   // Other programs write longer whole numbers.
-  if (/^-?\d{1,30}$/.test(written)) return written;
+  if (/^-?\d{1,30}$/.test(written) && !isRounded) return written;
   const rounded = Number(value.toPrecision(15));
   // Kept as in a text file, so that a reference never changes silently.
-  if (Math.abs(rounded) >= SHORTENED_FROM && /e/i.test(written)) return rounded.toExponential();
+  if (Math.abs(rounded) >= SHORTENED_FROM && (isRounded || /e/i.test(written))) return rounded.toExponential();
   const text = String(rounded);
   const [, sign = '', whole = '', fraction = '', exponent = ''] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
   if (!exponent) return text;
