@@ -92,6 +92,17 @@ const SHEETS: Case[] = [
     expected('1'),
   ],
   [
+    'parts named with backslashes',
+    {
+      ...column(1),
+      parts: {
+        '_rels/.rels':
+          '<Relationships><Relationship Type="x/officeDocument" Target="\\xl\\workbook.xml"/></Relationships>',
+      },
+    },
+    expected('1'),
+  ],
+  [
     'hidden rows and columns',
     withSheetXml(
       sheet(

@@ -61,7 +61,7 @@ async function readRelations(archive: Archive, part: string): Promise<Relation[]
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return;
       const type = Type.slice(Type.lastIndexOf('/') + 1);
-      relations.push({ id: Id, type, part: posix.resolve('/', dir, Target).slice(1) });
+      relations.push({ id: Id, type, part: posix.resolve('/', dir, Target.replaceAll('\\', '/')).slice(1) });
     },
   });
   return relations;
