@@ -35,7 +35,9 @@ export function toNumberText(written: string, format: NumberFormat, from1904: bo
     return `${text} ${format.unit}`.trim();
   }
   const plain = withClearDecimals(toDecimals(written.trim(), value));
-  return format.kind === 'digits' && /^\d+$/.test(plain) ? fill(format.pattern, plain) : plain;
+  if (format.kind !== 'digits' || !/^\d+$/.test(plain)) return plain;
+  const isLong = plain.length > format.pattern.split(PLACE).length - 1;
+  return fill((isLong && format.longer) || format.pattern, plain);
 }
 
 /** From here on spreadsheets drop an unknown number of digits. */
@@ -96,8 +98,8 @@ export type NumberFormat =
   | { kind: 'date' }
   /** A part of a day; `elapsed` hours can exceed 24. */
   | { kind: 'time'; elapsed: boolean }
-  /** Leading zeros, with fixed text between: `00000`, `000-0000`. */
-  | { kind: 'digits'; pattern: string };
+  /** Leading zeros, with fixed text between: `00000`, `000-0000`; `longer` numbers can have their own pattern. */
+  | { kind: 'digits'; pattern: string; longer?: string };
 
 /** Marks a digit position of a pattern; its fixed text can contain zeros. */
 export const PLACE = '\0';
@@ -135,8 +137,14 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
   const unit = isUnit(trimEndOf(ending, '.')) ? ending : '';
   if (bare.includes('%')) return { kind: 'measure', unit: '%', scale: 0.01 };
   if (unit || scale > 1) return { kind: 'measure', unit, scale };
-  return findDigits(bare, pattern);
+  const format = findDigits(bare, pattern);
+  const [, second] = BY_LENGTH.exec(code) ?? [];
+  const longer = second === undefined ? PLAIN : toNumberFormat(id, second);
+  return format.kind === 'digits' && longer.kind === 'digits' ? { ...format, longer: longer.pattern } : format;
 }
+
+/** "[<=99999]00000;00000-0000": the second section formats longer numbers. */
+const BY_LENGTH = /^\[<=9+\][^;]+;([^;]+)$/;
 
 function findDigits(bare: string, pattern: string): NumberFormat {
   // "+" or "0" before one place for all digits: "+49431555010", "0431555010".
