@@ -14,7 +14,7 @@ interface TestWorkbook {
   from1904?: boolean;
   calculatesOnLoad?: boolean;
   /** Parts to add or replace. */
-  parts?: Record<string, string>;
+  parts?: Record<string, string | Buffer>;
 }
 
 interface ZipLies {

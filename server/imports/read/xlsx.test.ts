@@ -208,6 +208,12 @@ test.each(REFUSED)('rejects XLSX: %s', async (_, book, lines, options) => {
   expect(await describeTable(makeWorkbook(book), options)).toEqual(lines);
 });
 
+test('reads a workbook in the encoding that it declares', async () => {
+  const xml = toSheet([['Straße'], ['Hülsweg 1']]).replace('UTF-8', 'ISO-8859-1');
+  const parts = { 'xl/worksheets/sheet1.xml': Buffer.from(xml, 'latin1') };
+  expect(await describeTable(makeWorkbook({ sheets: { List: [] }, parts }))).toEqual(['Straße', '2: Hülsweg 1']);
+});
+
 test('reads a hidden sheet only if no visible one is a list', async () => {
   const header = ['Order No', 'Name', 'Street', 'City'];
   const row = ['A-1', 'Ann', 'Sample Street 1', 'Kiel'];

@@ -115,10 +115,11 @@ export async function parseXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   parser.write(decoder?.decode() ?? '').close();
 }
 
-/** A part is UTF-8, or UTF-16 with a byte order mark. */
+/** A part is UTF-8, or UTF-16 with a byte order mark; some programs write Latin-1 and declare it. */
 function toEncoding(begin: Buffer): string {
   const mark = begin.toString('latin1', 0, 2);
-  return { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' }[mark] ?? 'utf-8';
+  const isLatin = /^<\?xml [^>]*encoding=["'](?:iso-8859-1|windows-1252)["']/i.test(begin.toString('latin1', 0, 200));
+  return { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' }[mark] ?? (isLatin ? 'windows-1252' : 'utf-8');
 }
 
 function withoutPrefix(name: string): string {
