@@ -6,7 +6,7 @@ const HEADER = ['Order', 'Recipient', 'City', 'Street', 'Weight (kg)', 'Note'];
 
 it.each([
   ...['Totale complessivo', 'Gesamtergebnis', 'Eindtotaal', 'Suma końcowa', 'Total geral', 'Genel Toplam', 'Summa'],
-  ...['I alt', 'Yhteensä', 'Összesen', 'Итого:', '合計', '합계'],
+  ...['I alt', 'Yhteensä', 'Összesen', 'Итого:', '合計', '합계', 'Ergebnis', '集計', '汇总', 'Итог', '요약'],
 ])('leaves out the total "%s"', (label) => {
   const mapping = guessMapping(HEADER);
   expect(findFooter([label, '', '', '', '4,5'], mapping, { header: HEADER })).toBe('total');
@@ -20,6 +20,8 @@ it('leaves out labels in the column of an address, and counts in that of the num
   expect(find(['Tour 1', '', 'Sum', '', '4,0'])).toBe('noAddress');
   expect(find(['A-1', 'Ann', 'Sum', 'Weg 1', '4,0'])).toBeUndefined();
   expect(find(['Total BL : 2', '', '', '', '4,0'])).toBe('total');
+  expect(find(['', '', 'Kiel Total', '', '4,0'])).toBe('total');
+  expect(find(['', '', 'Kiel Ergebnis', '', '4,0'])).toBe('total');
   expect(find(['', 'Ann Sample', '', '', '', 'Responsible:'])).toBe('noAddress');
   expect(find(['', 'Ann Sample', '', 'Weg 1:', '4,0'])).toBeUndefined();
 });

@@ -73,22 +73,25 @@ export function isTransposed(rows: readonly Cells[]): boolean {
 
 const TOTALS = new Set(
   (
-    'total|totals|grand total|sum|subtotal|summe|gesamt|gesamtsumme|gesamtergebnis|teilergebnis|zwischensumme|insgesamt|suma|total general|totales|somme|total général|totaux|sous-total|合计|总计|小计|合計|總計|総計|小計|' +
+    'total|totals|grand total|sum|subtotal|summe|gesamt|ergebnis|gesamtsumme|gesamtergebnis|teilergebnis|zwischensumme|insgesamt|suma|total general|totales|somme|total général|totaux|sous-total|合计|总计|小计|汇总|合計|總計|総計|小計|集計|' +
     'razem|suma końcowa|ogółem|łącznie|totale|totale complessivo|subtotale|totaal|eindtotaal|subtotaal|celkem|celkový součet|součet|spolu|soma|total geral|toplam|genel toplam|ara toplam|summa|totalt|totalsumma|delsumma|' +
-    'i alt|sum totalt|totalsum|hovedtotal|yhteensä|loppusumma|summa yhteensä|összesen|végösszeg|итого|всего|общий итог|разом|всього|ukupno|skupaj|kokku|kopā|iš viso|σύνολο|общо|합계|총계|jumlah|tổng|tổng cộng|المجموع|الإجمالي'
+    'i alt|sum totalt|totalsum|hovedtotal|yhteensä|loppusumma|summa yhteensä|összesen|végösszeg|összeg|итого|итог|всего|общий итог|разом|всього|ukupno|skupaj|kokku|kopā|iš viso|σύνολο|общо|합계|총계|요약|jumlah|tổng|tổng cộng|المجموع|الإجمالي'
   )
     .split('|')
     .map(foldText),
 );
 const isTotal = (text: string) => TOTALS.has(foldText(text).replace(/[:.]/g, '').trim());
-/** "Total orders: 2" */
-const beginsWithTotal = (text: string) => isTotal(text) || isTotal(text.split(' ')[0] ?? '');
+/** "Total orders: 2", and "Kiel Total", which spreadsheets write below a group. */
+const namesTotal = (text: string) => {
+  const words = text.split(' ');
+  return isTotal(text) || isTotal(words[0] ?? '') || isTotal(words.at(-1) ?? '');
+};
 /** "Number of parcels:" is the name of what stands beside it. */
 const isLabel = (text: string) => text.endsWith(':') || text.endsWith('：');
 
 /** Whether a row contains a total: "Summe", "15.5" or "Total deliveries", "2". */
 function isTotalRow([first = '', ...others]: string[], width: number): boolean {
-  const isCount = others.length > 0 && !others.some((text) => /\p{L}/u.test(text)) && beginsWithTotal(first);
+  const isCount = others.length > 0 && !others.some((text) => /\p{L}/u.test(text)) && namesTotal(first);
   return (isCount || [first, ...others].some(isTotal)) && (others.length + 1) * 2 <= Math.max(width, 2);
 }
 
@@ -177,7 +180,7 @@ export function findFooter(
   const filled = listFilled(cells);
   if (isHeadingRow(cells, header)) return 'repeatedHeadings';
   const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
-  if (isTotalRow(filled, cells.length) && numbers.every(beginsWithTotal)) return 'total';
+  if (isTotalRow(filled, cells.length) && numbers.every(namesTotal)) return 'total';
   const places = texts(['destinationAddress']);
   const isKnown = (columns.destinationAddress ?? []).length > 0;
   const isShort = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH;
