@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { foldText } from '#domain/fold-text.ts';
-import { isForeignNumber, WORD_FIELDS, type WordField } from '#domain/imports/cell.ts';
+import { findDamage, isForeignNumber, WORD_FIELDS, type WordField } from '#domain/imports/cell.ts';
 import { MEASURES } from '#domain/imports/heading-units.ts';
 import { readMeasureText } from '#domain/imports/measures.ts';
 import { readImportRow } from '#domain/imports/row.ts';
@@ -59,7 +59,8 @@ function listWordQuestions({ texts, header, mapping }: Column, prefixes: Prefixe
     };
     const words = countTexts(listFilled(texts(column))).flatMap(({ text, count }) => {
       const problem = read(text);
-      return problem ? [{ text, count, suggestion: problem.suggestion }] : [];
+      // No answer can say what "#N/A" means.
+      return problem && !findDamage(field, text) ? [{ text, count, suggestion: problem.suggestion }] : [];
     });
     if (words.length === 0 || words.length > MAX_WORDS) return [];
     const count = words.reduce((sum, word) => sum + word.count, 0);
@@ -71,7 +72,9 @@ function listWordQuestions({ texts, header, mapping }: Column, prefixes: Prefixe
 function listNumberQuestions({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
   const [column] = mapping.columns.trackingNumber ?? [];
   if (column === undefined || mapping.columns.carrierReference) return [];
-  const foreign = listFilled(texts(column)).filter((text) => isForeignNumber(text, prefixes));
+  const foreign = listFilled(texts(column)).filter(
+    (text) => isForeignNumber(text, prefixes) && !findDamage('trackingNumber', text),
+  );
   if (foreign.length === 0) return [];
   const facts = { header: header[column] ?? '', examples: toExamples(foreign), count: foreign.length };
   return [{ kind: 'foreignNumbers', field: 'trackingNumber', ...facts, words: [] }];
