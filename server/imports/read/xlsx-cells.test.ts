@@ -98,6 +98,19 @@ test.each<Case>([
     formatted(['"+"0', '"0"#', '\\+#', '"0"0;-0', '"A"0.0', '" "0'], ...Array(6).fill('431555')),
     expected('+431555', '0431555', '+431555', '0431555', '431555', '431555'),
   ],
+  [
+    'grouped phone numbers',
+    formatted(
+      ['0#" "##" "##" "##" "##', '+## ### ### ###', '"+49 "### ######', '"0"### ####'],
+      ...Array(4).fill('601020304'),
+    ),
+    expected('06 01 02 03 04', '+601020304', '+49 601020304', '0601020304'),
+  ],
+  [
+    'text before references',
+    formatted(['"PO-"0', '"#"0', '"RE2026/"###', '# ##0', '"Nr. "0'], ...Array(5).fill('123')),
+    expected('PO-123', '#123', 'RE2026/123', '123', '123'),
+  ],
   ['percentages in built-in formats', formatted([9, 10], '0.5', '0.075'), expected('50 %', '7.5 %')],
   ['ambiguous units of number formats', formatted(['0.0" Pfd."'], '5'), expected('5 Pfd.')],
   [
@@ -165,8 +178,11 @@ test.each<Case>([
   ],
   [
     'units that only the number format shows',
-    formatted(['0.0" kg"', '#,##0\\ "g"', '0" gr."', '0\\"', '0" St."', '"kg "0', '0" kg";-0'], ...Array(7).fill('12')),
-    expected('12 kg', '12 g', '12 gr.', '12 "', '12', '12', '12 kg'),
+    formatted(
+      ['0.0" kg"', '#,##0\\ "g"', '0" gr."', '0\\"', '0" St."', '"kg "0', '0" kg";-0', '0[$g]'],
+      ...Array(8).fill('12'),
+    ),
+    expected('12 kg', '12 g', '12 gr.', '12 "', '12', '12', '12 kg', '12 g'),
   ],
   [
     'numbers that the number format shows divided',

@@ -103,9 +103,12 @@ export type NumberFormat =
 
 /** Marks a digit position of a pattern; its fixed text can contain zeros. */
 export const PLACE = '\0';
+/** Marks a digit position that may stay empty. */
+const OPTIONAL = '\uE000';
 
 /** The limit of spreadsheets. */
 const MAX_CODE_LENGTH = 255;
+const PLACES: Readonly<Record<string, string>> = { '0': PLACE, '#': OPTIONAL };
 /** Closing characters of a text or a bracketed word. */
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
 const PLAIN: NumberFormat = { kind: 'plain' };
@@ -146,11 +149,15 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
 /** "[<=99999]00000;00000-0000": the second section formats longer numbers. */
 const BY_LENGTH = /^\[<=9+\][^;]+;([^;]+)$/;
 
+/** Fixed text before any number of digits: "+49431555010", "0431555010", "PO-123". */
+const PREFIXED = new RegExp(`^([+#\\d]+ ?|[\\p{L}\\d]{1,20}[-/#])(?:${PLACE}|${OPTIONAL}[${OPTIONAL} ()/-]*)$`, 'u');
+
 function findDigits(bare: string, pattern: string): NumberFormat {
-  // "+" or "0" before one place for all digits: "+49431555010", "0431555010".
-  const whole = pattern.endsWith('#') ? trimEndOf(pattern, '#') + PLACE : pattern;
-  if (/^[+\d]+\0$/.test(whole) && /^\+?(?:0|#+)$/.test(bare)) return { kind: 'digits', pattern: whole };
-  return bare.includes('00') && /^[0\s()-]+$/.test(bare) ? { kind: 'digits', pattern } : PLAIN;
+  const [, prefix] = PREFIXED.exec(pattern) ?? [];
+  if (prefix) return { kind: 'digits', pattern: prefix + PLACE };
+  // A zero also fills the places behind it: "0# ## ## ## ##" writes "06 01 02 03 04".
+  const isFilled = /^0[0#]+$/.test(bare.replace(/[+\s()-]/g, ''));
+  return isFilled ? { kind: 'digits', pattern: pattern.replaceAll(OPTIONAL, PLACE) } : PLAIN;
 }
 
 /** Whether a text is a unit, maybe an ambiguous one, other than "st", which also counts pieces. */
@@ -161,7 +168,7 @@ interface Token {
   length: number;
   /** Without texts, colors, currencies and conditions; elapsed hours remain. */
   bare: string;
-  /** With its texts, and PLACE for a zero. */
+  /** With its texts and currencies, PLACE for a zero, and OPTIONAL for "#". */
   pattern: string;
 }
 
@@ -171,10 +178,12 @@ function readToken(code: string, at: number): Token {
   if (sign === '\\') return { length: 2, bare: '', pattern: code.charAt(at + 1) };
   if (sign === '_' || sign === '*') return { length: 2, bare: '', pattern: '' };
   const end = CLOSING[sign] ? code.indexOf(CLOSING[sign], at + 1) : -1;
-  if (end === -1) return { length: 1, bare: sign, pattern: sign === '0' ? PLACE : sign };
+  if (end === -1) return { length: 1, bare: sign, pattern: PLACES[sign] ?? sign };
   const inside = code.slice(at + 1, end);
   const isElapsed = sign === '[' && /^(?:h+|m+|s+)$/i.test(inside);
-  return { length: end + 1 - at, bare: isElapsed ? `[${inside}]` : '', pattern: sign === '"' ? inside : '' };
+  // "[$€-407]", or "[$kg]" by people who enter a unit as their currency.
+  const symbol = /^\$[^-]*/.exec(inside)?.[0].slice(1) ?? '';
+  return { length: end + 1 - at, bare: isElapsed ? `[${inside}]` : '', pattern: sign === '"' ? inside : symbol };
 }
 
 /** Reads the first section, which formats positive numbers. Each comma behind the last whole digit divides by 1000. */
