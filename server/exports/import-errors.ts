@@ -22,7 +22,7 @@ const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   tooManyCells: 'The row has more cells than the heading',
   cancelled: 'The list says that this order is cancelled',
   pickup: 'The list says that this is a pickup, not a delivery',
-  failedCell: 'The cell contains a spreadsheet error',
+  failedCell: 'A spreadsheet converted the value or did not calculate it',
   rowFailed: 'This row could not be checked. It was skipped; the others were not',
   number: 'This is not a number. Write only the number and its unit',
   shortenedNumber:
