@@ -134,8 +134,9 @@ it.each(['12-Mar', '12. Mrz', '3-mars', '01-Dec', '2026-03-12', '2026-03-12T00:3
   },
 );
 
-it('does not take dates for phones, and truth values for addresses', () => {
+it('does not take dates and results of formulas for phones, and truth values for addresses', () => {
   expect(findDamage('recipientPhone', '2026-05-02')).toBe('failedCell');
+  expect(findDamage('recipientPhone', '-5932')).toBe('failedCell');
   expect(findDamage('recipientPhone', '040-555-0100')).toBeUndefined();
   expect(findDamage('destinationAddress', 'TRUE')).toBe('failedCell');
   expect(findDamage('recipientName', 'TRUE')).toBeUndefined();
