@@ -120,13 +120,14 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
 async function readFormats(archive: Archive, part: string | undefined): Promise<NumberFormat[]> {
   const formats: NumberFormat[] = [];
   if (!part) return formats;
-  const codes = new Map<number, string>();
+  const custom = new Map<number, NumberFormat>();
   let inCells = false;
   await parseXml(archive.read(part), {
     open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      const id = Number(numFmtId);
+      if (name === 'numFmt') custom.set(id, toNumberFormat(id, formatCode));
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells) formats.push(toNumberFormat(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (name === 'xf' && inCells) formats.push(custom.get(id) ?? toNumberFormat(id, undefined));
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
