@@ -153,6 +153,22 @@ test.each<Case>([
     expected('2026-11-22', '1904-01-01T12:00'),
   ],
   [
+    'both readings of dates beside dates of the other order that stayed text',
+    {
+      sheets: { List: [['a'], [{ v: '46331', s: 1 }], ['28/11/2026'], [{ v: '46147', s: 1 }]] },
+      formats: [14],
+    },
+    expected('2026-11-05 / 2026-05-11', '28/11/2026', '2026-05-05'),
+  ],
+  [
+    'dates beside texts of another order, if a day over 12 shows that none was swapped',
+    {
+      sheets: { List: [['a'], [{ v: '46331', s: 1 }], ['28/11/2026'], [{ v: '46350', s: 1 }]] },
+      formats: [14],
+    },
+    expected('2026-11-05', '28/11/2026', '2026-11-24'),
+  ],
+  [
     'unformatted days of the 1904 system below dates',
     {
       sheets: {

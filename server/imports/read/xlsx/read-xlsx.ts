@@ -7,6 +7,7 @@ import { type CollectedRows, MAX_COLUMNS, MAX_ESCAPED_CELL_LENGTH, MAX_ROWS, Row
 import { decodeCellText, toNumberText } from './cell-text.ts';
 import { type Archive, openArchive, parseXml } from './open-archive.ts';
 import { findWorkbookPart, isTrue, readWorkbook, type Workbook } from './read-workbook.ts';
+import { nameSwappedDates } from './swapped-dates.ts';
 
 /** Notes to the right of a list are unnamed columns; a distant one must not create thousands. */
 const SPARE_COLUMNS = 50;
@@ -24,7 +25,7 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
   const book = await readWorkbook(archive, part);
   const { all, chosen } = await readSheets(archive, book, options);
   const read = await splitLines(chosen.collector, options);
-  const table = book.from1904 ? { ...read, rows: withDaysSince1900(read) } : read;
+  const rows = nameSwappedDates(book.from1904 ? withDaysSince1900(read) : read.rows);
   return {
     format: 'xlsx',
     sheets: all
@@ -34,13 +35,14 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
         isHidden,
         rows: count,
         hidden,
-        header: name === chosen.name ? table.header : header,
+        header: name === chosen.name ? read.header : header,
       })),
     sheet: chosen.name,
     encoding: null,
     delimiter: null,
     readings: [],
-    ...table,
+    ...read,
+    rows,
   };
 }
 
