@@ -14,6 +14,11 @@ test('UTC has a name instead of an offset in each language', () => {
   expect(name('Etc/UTC', '2026-12-02T12:00:00Z', 'de')).toBe('Koordinierte Weltzeit');
 });
 
+test('a name in French has no colon of its own', () => {
+  expect(name('Europe/London', '2026-12-02T12:00:00Z', 'fr')).toBe('Royaume-Uni');
+  expect(name('Europe/Paris', '2026-12-02T12:00:00Z', 'fr')).toBe('heure d’Europe centrale');
+});
+
 test.each(['de', 'es', 'fr'])('a sentence about the zone needs no other case of its name: %s', async (language) => {
   const read = async (group: string) =>
     JSON.parse(await readFile(`public/locales/${language}/${group}.json`, 'utf8')) as Record<string, unknown>;
