@@ -16,14 +16,20 @@ const DAY_SHORT: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short',
 const CLOCK_12: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
+/** Formats a day. French readers expect "1er décembre"; Intl writes "1 décembre". */
+function formatDay(day: Date, context: DateContext, options: Intl.DateTimeFormatOptions): string {
+  const text = formatter(context, options).format(day);
+  return context.language === 'fr' ? text.replace(/\b1(?=\s\p{L})/u, '1er') : text;
+}
+
 /** Estimated delivery: "MMMM d, yyyy" in English (specification, section 9), the language's own long date elsewhere. */
 export function formatEstimate(iso: string, context: DateContext): string {
-  return formatter(context, DAY_LONG).format(new Date(iso));
+  return formatDay(new Date(iso), context, DAY_LONG);
 }
 
 /** Creation date: "MMM d, yyyy" in English (specification, section 9). */
 export function formatDate(iso: string, context: DateContext): string {
-  return formatter(context, DAY_SHORT).format(new Date(iso));
+  return formatDay(new Date(iso), context, DAY_SHORT);
 }
 
 /** Time of day: "h:mm a" in English, with an ordinary space. */
@@ -50,7 +56,7 @@ export function formatDateTime(iso: string, context: DateContext): string {
 
 /** A day without its year: "December 24". */
 export function formatDayOfYear(iso: string, context: DateContext): string {
-  return formatter(context, { month: 'long', day: 'numeric' }).format(new Date(iso));
+  return formatDay(new Date(iso), context, { month: 'long', day: 'numeric' });
 }
 
 const DAY_IN_SENTENCE: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
@@ -63,7 +69,7 @@ export function formatSentenceDay(iso: string, now: Date, context: DateContext):
   const day = new Date(iso);
   const isThisYear = toDay(day, context.timeZone).slice(0, 4) === toDay(now, context.timeZone).slice(0, 4);
   const options = isThisYear ? DAY_IN_SENTENCE : { ...DAY_IN_SENTENCE, year: 'numeric' as const };
-  return formatter(context, options).format(day);
+  return formatDay(day, context, options);
 }
 
 /** Text between day and time in a sentence; the platform's own joiners differ between versions. */
