@@ -13,7 +13,7 @@ export interface FramedProps {
 export interface LabelProps {
   id?: string | undefined;
   label: string;
-  /** The translated word "optional"; set only when the field may be empty. */
+  /** The translated "(optional)"; set only when the field may be empty. */
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -34,7 +34,7 @@ export function FieldFrame({ id, label, optional, hint, error, isAnnounced = fal
     <div className={styles.field}>
       <label htmlFor={fieldId}>
         <span>{label}</span>
-        {optional ? <span className={styles.optional}>{` (${optional})`}</span> : null}
+        {optional ? <span className={styles.optional}>{` ${optional}`}</span> : null}
       </label>
       {children({
         className: styles.input,

@@ -140,6 +140,11 @@ describe('a shipment mail', () => {
     expect(readPreview(write({}, 'status', language).html)).toBe(preview);
   });
 
+  it('has no blank between sentences in Chinese', () => {
+    for (const kind of ['status', 'subscribed'] as const)
+      expect(write({}, kind, 'zh').text).not.toMatch(/。 \p{Script=Han}/u);
+  });
+
   it('fills the preview line of wide inboxes with blanks, which its plain text does not have', () => {
     const { html, text } = write({});
     expect(html).toMatch(/December 4, 2026(&zwnj;&nbsp;){140,}<\/div>/);

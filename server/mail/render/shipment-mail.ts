@@ -222,7 +222,8 @@ function listFooter({ facts, recipient, reader }: ShipmentMail): string[] {
   const isDone = facts.status === 'DELIVERED';
   const end = reader.plain(isDone ? 'mail.last' : 'mail.footer.end');
   const zone = reader.plain('mail.footer.zone', { zone: formatTimeZone(facts.at, reader) });
-  return [`${reader.plain('mail.footer.why', { email: recipient })} ${end}`, zone];
+  const why = reader.plain('mail.footer.why', { email: recipient });
+  return [`${why}${getSentenceSeparator(reader.language)}${end}`, zone];
 }
 
 function toPlain(mail: ShipmentMail): string {

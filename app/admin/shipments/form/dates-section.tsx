@@ -91,7 +91,7 @@ function Notes() {
   return (
     <div className={clsx(fieldStyles.field, section.wide)}>
       <label htmlFor={id}>
-        {t('adminForm.label.notes')} <span className={fieldStyles.optional}>({t('adminForm.optional')})</span>
+        {t('adminForm.label.notes')} <span className={fieldStyles.optional}>{t('adminForm.optional')}</span>
       </label>
       <textarea
         className={fieldStyles.input}

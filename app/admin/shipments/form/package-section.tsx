@@ -50,7 +50,7 @@ function Dimensions() {
   return (
     <div className={clsx(fieldStyles.field, section.wide)}>
       <span className={fieldStyles.label} id="dims">
-        {t('adminForm.label.dimensions')} <span className={fieldStyles.optional}>({t('adminForm.optional')})</span>
+        {t('adminForm.label.dimensions')} <span className={fieldStyles.optional}>{t('adminForm.optional')}</span>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't align four inputs on one line */}
       <div className={styles.dimensions} role="group" aria-labelledby="dims">
