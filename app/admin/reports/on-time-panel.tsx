@@ -3,6 +3,7 @@ import { ShareLine } from '#app/charts/share-lines.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
+import { getIntl } from '#domain/intl.ts';
 import type { Report, ReportQuery } from '#domain/reports/report.ts';
 import figures from './figures.module.css';
 import styles from './on-time-panel.module.css';
@@ -19,7 +20,7 @@ interface PanelProps {
 
 /** Compares the first delivery with the first promise, by days, and states what is not counted. */
 export function OnTimePanel({ report, query }: PanelProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { deliveries } = report;
   const promised = COUNTED.reduce((sum, kind) => sum + deliveries[kind], 0);
   const onTime = deliveries.ON_TIME;
@@ -31,7 +32,8 @@ export function OnTimePanel({ report, query }: PanelProps) {
         ) : (
           <>
             <p className={styles.onTime}>
-              {onTime} <span>{t('adminReports.onTime.of', { count: promised })}</span>
+              {getIntl(Intl.NumberFormat, i18n.language).format(onTime)}{' '}
+              <span>{t('adminReports.onTime.of', { count: promised })}</span>
             </p>
             <ShareLine share={onTime / promised} label={t('adminReports.onTime.chart', { onTime, promised })} />
             <OnTimeTable report={report} query={query} promised={promised} />
