@@ -71,7 +71,6 @@ export function formatTimeZone(at: string, { language, timeZone }: DateContext):
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const name = read('longGeneric');
   // Zones without daylight saving time, UTC above all, have only an offset as their generic name.
-  if (/^(GMT|UTC)\b/.test(name)) return read('long');
   // French names some zones "heure : Royaume-Uni"; our texts already have a colon before the name.
-  return name.replace(/^heure\s:\s/, '');
+  return /^(GMT|UTC)\b/.test(name) ? read('long') : name.replace('heure : ', '');
 }
