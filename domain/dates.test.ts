@@ -57,16 +57,6 @@ it('writes dates in the format of the language', () => {
   expect(formatEstimate('2026-12-04T12:00:00Z', berlin)).toBe('4. Dezember 2026');
 });
 
-it('writes the first day of a month in French as an ordinal, and no other day', () => {
-  const paris = { language: 'fr', timeZone: 'Europe/Paris' };
-  const now = new Date('2026-12-01T12:00:00Z');
-  expect(formatEstimate('2026-12-01T12:00:00Z', paris)).toBe('1er décembre 2026');
-  expect(formatDateTime('2026-12-01T12:00:00Z', paris)).toBe('1er déc. 2026 13:00');
-  expect(formatSentenceTime('2026-12-01T12:00:00Z', now, paris)).toBe('mardi 1er décembre à 13:00');
-  expect(formatDate('2026-12-11T12:00:00Z', paris)).toBe('11 déc. 2026');
-  expect(formatEstimate('2026-12-31T12:00:00Z', paris)).toBe('31 décembre 2026');
-});
-
 it.each([
   [30, '30 seconds ago'],
   [90, '1 minute ago'],

@@ -16,11 +16,8 @@ const DAY_SHORT: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short',
 const CLOCK_12: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
-/** Formats a day. French readers expect "1er décembre"; Intl writes "1 décembre". */
-function formatDay(iso: string, context: DateContext, options: Intl.DateTimeFormatOptions): string {
-  const text = formatter(context, options).format(new Date(iso));
-  return context.language === 'fr' ? text.replace(/\b1 /, '1er ') : text;
-}
+const formatDay = (iso: string, context: DateContext, options: Intl.DateTimeFormatOptions): string =>
+  formatter(context, options).format(new Date(iso));
 
 /** Estimated delivery: "MMMM d, yyyy" in English (specification, section 9), the language's own long date elsewhere. */
 export function formatEstimate(iso: string, context: DateContext): string {
