@@ -26,6 +26,14 @@ it('leaves out labels in the column of an address, and counts in that of the num
   expect(find(['', 'Ann Sample', '', 'Weg 1:', '4,0'])).toBeUndefined();
 });
 
+it('keeps a row with an address whose recipient or town is called like a total', () => {
+  const header = ['Recipient', 'City', 'Street', 'Weight (kg)', 'Note', 'Phone', 'Email', 'Value'];
+  const find = (cells: string[]) => findFooter(cells, guessMapping(header), { header });
+  expect(find(['Soma', 'Lisboa', 'Rua 1', '4,5', '', '', '', ''])).toBeUndefined();
+  expect(find(['Ali', 'Soma', 'Cadde 1', '4,5', '', '', '', ''])).toBeUndefined();
+  expect(find(['Total', '', '', '4,5', '', '', '', ''])).toBe('total');
+});
+
 it.each(['Obbligatorio', 'verplicht', 'wymagane', 'Zorunlu'])(
   'leaves out a row that says "%s" below headings',
   (word) => {

@@ -180,8 +180,10 @@ export function findFooter(
   const filled = listFilled(cells);
   if (isHeadingRow(cells, header)) return 'repeatedHeadings';
   const isLine = !filled.some((text) => /[\p{L}\p{N}]/u.test(text));
-  if (isTotalRow(filled, cells.length) && numbers.every(namesTotal)) return 'total';
   const places = texts(['destinationAddress']);
+  // "Soma" is a town and a name, too.
+  const hasAddress = places.some((text) => /\p{L}/u.test(text) && !namesTotal(text) && !isLabel(text));
+  if (isTotalRow(filled, cells.length) && numbers.every(namesTotal) && !hasAddress) return 'total';
   const isKnown = (columns.destinationAddress ?? []).length > 0;
   const isShort = filled.length <= MAX_REMARK && cells.length >= MIN_WIDTH;
   const isRemark = isShort && filled.some(isProse);
