@@ -11,6 +11,7 @@ describe('a row of goods that are picked up', () => {
     ['Action', 'Collection'],
     ['Fulfillment Method', 'In-store pickup'],
     ['Auftragsart', 'Abholung'],
+    ['Dienstart', 'Abholung'],
     ['Type de tâche', 'Enlèvement'],
     ['Tipo', 'Recogida'],
     ['Rodzaj zlecenia', 'Odbiór'],
@@ -31,6 +32,18 @@ describe('a row of goods that are picked up', () => {
     ['Remarks', 'Pickup'],
     ['Type', ''],
     ['送货方式', '自提'],
+    ['Vehicle Type', 'Pickup'],
+    ['Fahrzeugart', 'Pickup'],
+    ['Tipo de vehículo', 'Pick-up'],
+    ['车辆类型', 'Pickup'],
+    ['Model', 'Pickup'],
+    ['Return method', 'Pickup'],
+    ['Rückgabeart', 'Abholung'],
+    ['Last action', 'Pickup'],
+    ['Start', 'Abholung'],
+    ['揽收方式', '揽收'],
+    ['集荷区分', '集荷'],
+    ['Type', 'Abholung 2026-11-24 08:00-12:00, 040 555 0100, entfällt'],
   ])('is not seen in "%s" above "%s"', (heading, cell) => {
     expect(isPickup(heading, cell)).toBe(false);
   });

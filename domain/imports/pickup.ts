@@ -5,9 +5,12 @@ import type { ImportMapping } from './schema.ts';
 /** Columns of what a row is for: "Stop type", "Action", "Auftragsart", "配送类型". */
 const KINDS =
   /(?:type|typ|kind|action|method|task|job|art|aktion|tipo|azione|metodo|mode|soort|methode|rodzaj|druh|sort)$|^(?:type|tipo|mode|rodzaj)|类型|類型|方式|種別|区分|유형|구분|^тип|^вид/;
-/** How a carrier gets goods that it delivers ("Pickup type"), who pays ("Freight type": collect), and kinds of goods. */
+/** How a carrier gets goods that it delivers ("Pickup type") and who pays it ("Freight type": collect). */
+const CARRIAGE =
+  /^(?:pickup|collection|abhol|enlevement|recogida|ritiro|ophaal|afhaal|odbior|取件|揽收|攬收|集荷|픽업|수거|start$)|handover|firstmile|pay|zahl|paga|bill|freight|fracht|fret|flete|porto/;
+/** Kinds of goods and vehicles ("Vehicle type": a pickup truck), returns, and what already happened ("Last action"). */
 const OTHER =
-  /^(?:pickup|collection|abhol|enlevement|recogida|ritiro|ophaal|afhaal|odbior)|pay|zahl|paga|bill|freight|fracht|fret|flete|porto|product|produ[kz]|article|artikel|item|goods|waren/;
+  /product|produ[kz]|article|artikel|item|goods|waren|^model|vehic|truck|fahrzeug|voertuig|veicol|pojazd|车辆|車|车型|кузов|return|retour|ruck|devol|reso|退|^last|event/;
 
 /** Words for goods fetched from the address, or by a shop's customer; those of a carrier's customer are still shipped. */
 const PICKUPS = new Set(
@@ -20,6 +23,9 @@ const PICKUPS = new Set(
     .split('|')
     .map(toWords),
 );
+
+/** Longer texts are remarks. */
+const MAX_LENGTH = 40;
 
 /** The words of a text, joined by blanks: "Pick-up", "pick up" and "PICKUP" are the same. */
 function toWords(text: string): string {
@@ -35,9 +41,11 @@ export function createPickupCheck(
   const used = new Set(Object.values(columns).flat());
   const kinds = header.flatMap((heading, column) => {
     const key = toHeadingKey(heading);
-    return !used.has(column) && KINDS.test(key) && !OTHER.test(key) ? [column] : [];
+    return !used.has(column) && KINDS.test(key) && !CARRIAGE.test(key) && !OTHER.test(key) ? [column] : [];
   });
-  return (cells) => kinds.some((column) => PICKUPS.has(toWords((cells[column] ?? '').slice(0, MAX_LENGTH))));
+  return (cells) =>
+    kinds.some((column) => {
+      const text = cells[column] ?? '';
+      return text.length <= MAX_LENGTH && PICKUPS.has(toWords(text));
+    });
 }
-/** Longer texts are remarks. */
-const MAX_LENGTH = 40;
