@@ -195,10 +195,10 @@ test.each<Case>([
   [
     'units that only the number format shows',
     formatted(
-      ['0.0" kg"', '#,##0\\ "g"', '0" gr."', '0\\"', '0" St."', '"kg "0', '0" kg";-0', '0[$g]'],
-      ...Array(8).fill('12'),
+      ['0.0" kg"', '#,##0\\ "g"', '0" gr."', '0\\"', '0" St."', '"kg "0', '0" kg";-0', '0[$g]', '0[$Ft-40E]'],
+      ...Array(9).fill('12'),
     ),
-    expected('12 kg', '12 g', '12 gr.', '12 "', '12', '12', '12 kg', '12 g'),
+    expected('12 kg', '12 g', '12 gr.', '12 "', '12', '12', '12 kg', '12 g', '12'),
   ],
   [
     'numbers that the number format shows divided',

@@ -168,7 +168,7 @@ interface Token {
   length: number;
   /** Without texts, colors, currencies and conditions; elapsed hours remain. */
   bare: string;
-  /** With its texts and currencies, PLACE for a zero, and OPTIONAL for "#". */
+  /** With its texts and currencies without a locale, PLACE for a zero, and OPTIONAL for "#". */
   pattern: string;
 }
 
@@ -181,8 +181,8 @@ function readToken(code: string, at: number): Token {
   if (end === -1) return { length: 1, bare: sign, pattern: PLACES[sign] ?? sign };
   const inside = code.slice(at + 1, end);
   const isElapsed = sign === '[' && /^(?:h+|m+|s+)$/i.test(inside);
-  // "[$€-407]", or "[$kg]" by people who enter a unit as their currency.
-  const symbol = /^\$[^-]*/.exec(inside)?.[0].slice(1) ?? '';
+  // People enter a unit as a currency, "[$kg]"; a currency's own symbol has a locale: "[$Ft-40E]" are forints, not feet.
+  const [, symbol = ''] = /^\$([^-]*)$/.exec(inside) ?? [];
   return { length: end + 1 - at, bare: isElapsed ? `[${inside}]` : '', pattern: sign === '"' ? inside : symbol };
 }
 
