@@ -343,8 +343,8 @@ export function findDamage(field: ImportField, cell: string): CellProblem | unde
   if (isNameOrPlace(field) && LOST_LETTERS.test(text)) return 'notText';
   // A name in the own export can be anything.
   if (field.endsWith('Address') && (isTakenForDate(text) || /^(?:TRUE|FALSE)$/.test(text))) return 'failedCell';
-  // Spreadsheets calculate "+49-431-5550".
-  if (field.endsWith('Phone') && (WHOLE_DATE.test(text) || /^-\d+$/.test(text))) return 'failedCell';
+  // Spreadsheets calculate "+49-431-5550"; a result has no leading zero.
+  if (field.endsWith('Phone') && (WHOLE_DATE.test(text) || /^-[1-9]\d*$/.test(text))) return 'failedCell';
   if (isText(field) && !CAN_REFER.test(field) && DITTO.test(text)) return 'notText';
   return isText(field) && SHORTENED.test(text) ? 'shortenedNumber' : undefined;
 }

@@ -138,6 +138,7 @@ it('does not take dates and results of formulas for phones, and truth values for
   expect(findDamage('recipientPhone', '2026-05-02')).toBe('failedCell');
   expect(findDamage('recipientPhone', '-5932')).toBe('failedCell');
   expect(findDamage('recipientPhone', '040-555-0100')).toBeUndefined();
+  expect(findDamage('recipientPhone', '-0405550100')).toBeUndefined();
   expect(findDamage('destinationAddress', 'TRUE')).toBe('failedCell');
   expect(findDamage('recipientName', 'TRUE')).toBeUndefined();
 });
