@@ -169,6 +169,11 @@ test.each<Case>([
     expected('2026-11-05', '28/11/2026', '2026-11-24'),
   ],
   [
+    'dates beside texts that are no dates',
+    { sheets: { List: [['a'], [{ v: '46331', s: 1 }], ['40-12-2345'], ['32.1.2026']] }, formats: [14] },
+    expected('2026-11-05', '40-12-2345', '32.1.2026'),
+  ],
+  [
     'unformatted days of the 1904 system below dates',
     {
       sheets: {

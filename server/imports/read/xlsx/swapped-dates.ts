@@ -4,6 +4,9 @@ import type { CollectedRows } from '../row-collector.ts';
 const LEFT_AS_TEXT = /^(\d{1,2})([./-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/;
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d)?$/;
 const MONTHS = 12;
+const DAYS = 31;
+const isMonth = (digits: string | undefined) => Number(digits) >= 1 && Number(digits) <= MONTHS;
+const isDayOnly = (digits: string | undefined) => Number(digits) > MONTHS && Number(digits) <= DAYS;
 
 /**
  * Writes both readings of dates whose day and month a spreadsheet may have swapped, so that no field accepts them: it
@@ -25,8 +28,8 @@ function hasSwapped(rows: CollectedRows['rows'], column: number): boolean {
   for (const { cells } of rows) {
     const cell = cells[column] ?? '';
     const [, first, , second] = LEFT_AS_TEXT.exec(cell) ?? [];
-    if (Number(first) > MONTHS) leftAsText.add('dayFirst');
-    if (Number(second) > MONTHS) leftAsText.add('monthFirst');
+    if (isDayOnly(first) && isMonth(second)) leftAsText.add('dayFirst');
+    if (isMonth(first) && isDayOnly(second)) leftAsText.add('monthFirst');
     const [, , , day] = DATE.exec(cell) ?? [];
     if (Number(day) > MONTHS) return false;
     hasDates ||= day !== undefined;
