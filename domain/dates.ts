@@ -16,17 +16,17 @@ const DAY_SHORT: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short',
 const CLOCK_12: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
-const formatDay = (iso: string, context: DateContext, options: Intl.DateTimeFormatOptions): string =>
+const format = (iso: string, context: DateContext, options: Intl.DateTimeFormatOptions): string =>
   formatter(context, options).format(new Date(iso));
 
 /** Estimated delivery: "MMMM d, yyyy" in English (specification, section 9), the language's own long date elsewhere. */
 export function formatEstimate(iso: string, context: DateContext): string {
-  return formatDay(iso, context, DAY_LONG);
+  return format(iso, context, DAY_LONG);
 }
 
 /** Creation date: "MMM d, yyyy" in English (specification, section 9). */
 export function formatDate(iso: string, context: DateContext): string {
-  return formatDay(iso, context, DAY_SHORT);
+  return format(iso, context, DAY_SHORT);
 }
 
 /** Time of day: "h:mm a" in English, with an ordinary space. */
@@ -37,7 +37,7 @@ export function formatClock(iso: string, context: DateContext): string {
 
 /** Weekday name, in full or short. */
 export function formatWeekday(iso: string, context: DateContext, weekday: 'long' | 'short' = 'long'): string {
-  return formatDay(iso, context, { weekday });
+  return format(iso, context, { weekday });
 }
 
 /** Date and time in two parts; joined by a space they read "MMM d, yyyy h:mm a" in English (section 9). */
@@ -53,7 +53,7 @@ export function formatDateTime(iso: string, context: DateContext): string {
 
 /** A day without its year: "December 24". */
 export function formatDayOfYear(iso: string, context: DateContext): string {
-  return formatDay(iso, context, { month: 'long', day: 'numeric' });
+  return format(iso, context, { month: 'long', day: 'numeric' });
 }
 
 const DAY_IN_SENTENCE: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
@@ -64,7 +64,7 @@ const DAY_IN_SENTENCE: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'l
  */
 export function formatSentenceDay(iso: string, now: Date, context: DateContext): string {
   const isThisYear = toDay(new Date(iso), context.timeZone).slice(0, 4) === toDay(now, context.timeZone).slice(0, 4);
-  return formatDay(iso, context, { ...DAY_IN_SENTENCE, year: isThisYear ? undefined : 'numeric' });
+  return format(iso, context, { ...DAY_IN_SENTENCE, year: isThisYear ? undefined : 'numeric' });
 }
 
 /** Text between day and time in a sentence; the platform's own joiners differ between versions. */

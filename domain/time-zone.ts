@@ -72,5 +72,5 @@ export function formatTimeZone(at: string, { language, timeZone }: DateContext):
   const name = read('longGeneric');
   // Zones without daylight saving time, UTC above all, have only an offset as their generic name.
   // French names some zones "heure : Royaume-Uni"; our texts already have a colon before the name.
-  return /^(GMT|UTC)\b/.test(name) ? read('long') : name.replace('heure : ', '');
+  return /^(GMT|UTC)\b/.test(name) ? read('long') : name.replace(/^heure\s:\s/, '');
 }

@@ -33,6 +33,7 @@ export function usePolling<Item>(
     return () => {
       isOver = true;
       clearTimeout(timer);
+      setHasFailed(false);
     };
   }, [isInProgress]);
   return isInProgress && hasFailed;

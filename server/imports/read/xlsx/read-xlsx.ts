@@ -7,7 +7,7 @@ import { type CollectedRows, MAX_COLUMNS, MAX_ESCAPED_CELL_LENGTH, MAX_ROWS, Row
 import { decodeCellText, toNumberText } from './cell-text.ts';
 import { type Archive, openArchive, parseXml } from './open-archive.ts';
 import { findWorkbookPart, isTrue, readWorkbook, type Workbook } from './read-workbook.ts';
-import { nameSwappedDates } from './swapped-dates.ts';
+import { withBothReadings } from './swapped-dates.ts';
 
 /** Notes to the right of a list are unnamed columns; a distant one must not create thousands. */
 const SPARE_COLUMNS = 50;
@@ -25,7 +25,7 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
   const book = await readWorkbook(archive, part);
   const { all, chosen } = await readSheets(archive, book, options);
   const read = await splitLines(chosen.collector, options);
-  const rows = nameSwappedDates(book.from1904 ? withDaysSince1900(read) : read.rows);
+  const rows = withBothReadings(book.from1904 ? withDaysSince1900(read) : read.rows);
   return {
     format: 'xlsx',
     sheets: all
