@@ -63,3 +63,19 @@ test('a dry run marks the default estimate of a new row that holds no date', asy
   await expect.element(page.getByRole('table').last(), SLOW).toMatchTextContent(/Default estimate: \w+ \d+, 20\d\d/);
   await createLook(1)('a row with a default estimate');
 });
+
+test('a date that cannot be read stays as it was written, although it begins like one', async () => {
+  const token = await signIn();
+  const dates = ['2026-13-45', '2026-12-08 / 2026-08-12', toDay(9)];
+  const rows = dates.map((date, at) => `X-${crypto.randomUUID()};Ana;"Oslo, Eksempelgata ${at}";2,5;${date}`);
+  const list = await uploadList(token, ['Customer reference;Name;Address;Weight;Delivery date', ...rows].join('\n'));
+  await list.map({ constants: { serviceType: 'Standard', originAddress: 'Hamburg, Sample Quay 1' } });
+  await open(`/admin/imports/${list.id}/columns`);
+  const preview = page.getByRole('complementary', { name: 'Row 2 becomes' });
+  await expect.element(preview).toMatchTextContent('2026-13-45');
+  await checkRows(3).click();
+  for (const [at, date] of dates.slice(0, 2).entries())
+    await expect
+      .element(page.getByRole('textbox', { name: `Estimated delivery of row ${at + 2}` }), SLOW)
+      .toHaveValue(date);
+});

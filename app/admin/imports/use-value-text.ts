@@ -2,6 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatEstimate } from '#domain/dates.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
 import { SPECIFIC_REASONS } from '#domain/promises/promise.ts';
+import { isStorableDay } from '#domain/reports/period.ts';
 import { formatWeight } from '#domain/shipments/dimensions.ts';
 import { DEFAULT_WEIGHT_UNIT, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
@@ -12,7 +13,8 @@ type Values = Partial<Record<ImportField, string>>;
 const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   (values as readonly string[]).includes(text);
 
-const DAY = /^\d{4}-\d{2}-\d{2}/;
+/** A read date, with its time if it has one; other texts that begin with a day are not read. */
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Formats a weight in the reader's language. Text that is no number stays as it is in the file. */
 function toWeight(text: string, unit: string | undefined, language: string): string {
@@ -39,7 +41,8 @@ export function useValueText() {
     const value = values[field] ?? '';
     if (field === 'weight') return toWeight(value, values.weightUnit, i18n.language);
     const isDate = DATE_IMPORT_FIELDS.some((name) => name === field);
-    if (isDate && DAY.test(value)) return formatEstimate(`${value.slice(0, 10)}T12:00:00Z`, inUtc);
+    const [, day = ''] = DATE.exec(value) ?? [];
+    if (isDate && isStorableDay(day)) return formatEstimate(`${day}T12:00:00Z`, inUtc);
     return toLabel(field, value) ?? value;
   };
 }
