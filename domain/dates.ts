@@ -16,17 +16,14 @@ const DAY_SHORT: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short',
 const CLOCK_12: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
-const format = (iso: string, context: DateContext, options: Intl.DateTimeFormatOptions): string =>
-  formatter(context, options).format(new Date(iso));
-
 /** Estimated delivery: "MMMM d, yyyy" in English (specification, section 9), the language's own long date elsewhere. */
 export function formatEstimate(iso: string, context: DateContext): string {
-  return format(iso, context, DAY_LONG);
+  return formatter(context, DAY_LONG).format(new Date(iso));
 }
 
 /** Creation date: "MMM d, yyyy" in English (specification, section 9). */
 export function formatDate(iso: string, context: DateContext): string {
-  return format(iso, context, DAY_SHORT);
+  return formatter(context, DAY_SHORT).format(new Date(iso));
 }
 
 /** Time of day: "h:mm a" in English, with an ordinary space. */
@@ -37,7 +34,7 @@ export function formatClock(iso: string, context: DateContext): string {
 
 /** Weekday name, in full or short. */
 export function formatWeekday(iso: string, context: DateContext, weekday: 'long' | 'short' = 'long'): string {
-  return format(iso, context, { weekday });
+  return formatter(context, { weekday }).format(new Date(iso));
 }
 
 /** Date and time in two parts; joined by a space they read "MMM d, yyyy h:mm a" in English (section 9). */
@@ -53,7 +50,7 @@ export function formatDateTime(iso: string, context: DateContext): string {
 
 /** A day without its year: "December 24". */
 export function formatDayOfYear(iso: string, context: DateContext): string {
-  return format(iso, context, { month: 'long', day: 'numeric' });
+  return formatter(context, { month: 'long', day: 'numeric' }).format(new Date(iso));
 }
 
 const DAY_IN_SENTENCE: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
@@ -63,8 +60,10 @@ const DAY_IN_SENTENCE: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'l
  * `now`.
  */
 export function formatSentenceDay(iso: string, now: Date, context: DateContext): string {
-  const isThisYear = toDay(new Date(iso), context.timeZone).slice(0, 4) === toDay(now, context.timeZone).slice(0, 4);
-  return format(iso, context, { ...DAY_IN_SENTENCE, year: isThisYear ? undefined : 'numeric' });
+  const day = new Date(iso);
+  const isThisYear = toDay(day, context.timeZone).slice(0, 4) === toDay(now, context.timeZone).slice(0, 4);
+  const options = isThisYear ? DAY_IN_SENTENCE : { ...DAY_IN_SENTENCE, year: 'numeric' as const };
+  return formatter(context, options).format(day);
 }
 
 /** Text between day and time in a sentence; the platform's own joiners differ between versions. */
@@ -78,7 +77,7 @@ export function formatSentenceTime(iso: string, now: Date, context: DateContext)
 
 const DAY_MS = 86_400_000;
 /** Days within which the weekday alone is unambiguous. */
-export const NAMED_DAYS = 6;
+const NAMED_DAYS = 6;
 
 /**
  * Day and time near `now` within a sentence: "Tuesday, 2:00 PM" within six days, else as `formatSentenceTime` formats
@@ -88,6 +87,13 @@ export function formatNearTime(iso: string, now: Date, context: DateContext): st
   if (Math.abs(Date.parse(iso) - now.getTime()) > NAMED_DAYS * DAY_MS) return formatSentenceTime(iso, now, context);
   const join = context.language === 'en' ? ', ' : (JOINS[context.language] ?? ' ');
   return `${formatWeekday(iso, context)}${join}${formatClock(iso, context)}`;
+}
+
+/** The shortest text that tells when it was: "2:00 PM" today, "Tuesday" in the six days before, else the date. */
+export function formatShortTime(iso: string, now: Date, context: DateContext): string {
+  const daysAgo = daysBetween(iso, now.toISOString(), context.timeZone);
+  if (daysAgo === 0) return formatClock(iso, context);
+  return daysAgo > 0 && daysAgo <= NAMED_DAYS ? formatWeekday(iso, context) : formatDate(iso, context);
 }
 
 /** Counts calendar days in the zone from one instant to another; negative if the second is on an earlier day. */

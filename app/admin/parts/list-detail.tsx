@@ -8,9 +8,9 @@ import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
+import { formatShortTime } from '#domain/dates.ts';
 import styles from './list-detail.module.css';
 import pageStyles from './page.module.css';
-import { formatShortTime } from './short-time.ts';
 
 /** A list beside the open entry (the child route). Narrow screens show only one of them. */
 export function ListDetail({ label, children }: { label: string; children: ReactNode }) {
