@@ -14,6 +14,12 @@ export async function press(locator: Locator, key: string): Promise<void> {
 /** Resolves when no other task waits, so that the effects of what is visible have run. */
 export const whenIdle = (): Promise<void> => scheduler.postTask(() => undefined, { priority: 'background' });
 
+/** Resolves after the next frame, once observers of sizes have reported and their effects have run. */
+export async function whenDrawn(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await whenIdle();
+}
+
 /** Sends an event that no test input can send, once the listeners of what is visible are attached. */
 export async function fire(target: EventTarget, event: Event): Promise<void> {
   await whenIdle();

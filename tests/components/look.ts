@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { LOOKS, type Look } from '../looks.ts';
+import { whenDrawn } from './actions.ts';
 
 /** Default window size of every test (vitest.config.ts). */
 const WINDOW = [1280, 720] as const;
@@ -9,6 +10,7 @@ const HEIGHT = 844;
 
 /** Expects no axe findings and no horizontal scrolling. */
 export async function expectAccessible(message?: string): Promise<void> {
+  await whenDrawn();
   const { violations } = await axe.run();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
