@@ -31,7 +31,7 @@ testInWhole(
     await storeShipment(page, token);
     const host = `127.0.0.1:${receiver.port}`;
     await page.goto('/admin/attention');
-    await expect(findLine(page, host)).toContainText('Webhook stopped');
+    await expect(page.getByRole('region', { name: 'Webhook stopped' })).toContainText(host);
     await expect(findLine(page, host)).toContainText(/Not reachable since .+\. Events wait until someone resumes it\./);
     await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Webhooks1');
     await createLook(page)('a stopped webhook');
