@@ -16,10 +16,10 @@ function collectWrites(page: Page): string[] {
   return writes;
 }
 
-/** All staff pages except those that need an id, or that signed-in users never see. */
-const STAFF_PAGES = PAGES.filter(({ frame, path }) => frame && frame !== 'site' && !/[:*]|login|invite/.test(path)).map(
-  ({ path }) => path,
-);
+/** All staff pages except those that need an id, that signed-in users never see, or that list scans themselves. */
+const STAFF_PAGES = PAGES.filter(
+  ({ frame, path }) => frame && frame !== 'site' && !/[:*]|login|invite|scan$/.test(path),
+).map(({ path }) => path);
 
 /** Fields that must not receive a scan. */
 const GUARDED =
