@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { explainFile } from './explain-file.ts';
 import {
@@ -29,6 +30,7 @@ const PIECE_BYTES = 1 << 18;
  * @throws BackupError
  */
 export async function* readBackup(file: string, product: BackupProduct): AsyncGenerator<Part> {
+  await rejectPipe(file);
   const opened = createReadStream(file, { highWaterMark: PIECE_BYTES });
   const unzipped = opened.pipe(createGunzip({ chunkSize: PIECE_BYTES }));
   // A pipe doesn't forward errors.
@@ -87,6 +89,13 @@ function parseHeader(bytes: Buffer | undefined, product: BackupProduct): Header 
   if (Number(formatVersion) > FORMAT_VERSION)
     throw new BackupError('The backup was made by a newer version: update this program.');
   return headerLine.parse(header);
+}
+
+/** A restore reads the file twice. */
+async function rejectPipe(file: string): Promise<void> {
+  const kind = await stat(file).catch(() => undefined);
+  if (kind && !kind.isFile() && !kind.isDirectory())
+    throw new BackupError(`${file} is a pipe or device, which can be read only once: save the backup to a file first.`);
 }
 
 function explainRead(error: unknown, file: string, isBackup: boolean, { program }: BackupProduct): Error {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -51,6 +52,11 @@ describeOnBothEngines(
       await refuse(write(Buffer.from('no backup'))).toThrow(/is not a backup of TransCargo\.$/);
       await refuse(write(gzipSync('{"format":"other"}\n'))).toThrow(/is not a backup of TransCargo\.$/);
       await refuse(write(gzipSync('x'.repeat(1e6)))).toThrow(/is not a backup|is cut off/);
+      const pipe = join(folder, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      await refuse(pipe).toThrow(
+        /is a pipe or device, which can be read only once: save the backup to a file first\.$/,
+      );
       await refuse(write(Buffer.alloc(0))).toThrow(/is cut off at its beginning|is not a backup/);
     });
 
