@@ -22,8 +22,24 @@ it('builds links from PUBLIC_URL, or else from the port', () => {
   expect(readConfig({ PUBLIC_URL: 'https://www.example.com/' }).publicUrl).toBe('https://www.example.com');
 });
 
-it('treats an empty value as not set', () => {
-  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+it.each(['', ' ', '\t'])('treats the blank value %j as not set', (value) => {
+  const blank = { DATABASE_URL: value, PORT: value, HOST: value, METRICS_TOKEN: value };
+  const defaults = { databaseUrl: undefined, port: 3000, host: 'localhost', metricsToken: undefined };
+  expect(readConfig(blank)).toMatchObject(defaults);
+  expect(readConfig({ MAIL_DATE_DELAY_MINUTES: value }).mail.promises.delayMinutes).toBe(10);
+});
+
+it('removes blanks and the line ends of Windows around a value, but not around the password', () => {
+  const padded = { PUBLIC_URL: ' https://www.example.com\r', LOG_LEVEL: 'warn\r', ADMIN_PASSWORD: ' invented ' };
+  const expected = { publicUrl: 'https://www.example.com', logLevel: 'warn', adminPassword: ' invented ' };
+  expect(readConfig(padded)).toMatchObject(expected);
+});
+
+it.each([
+  ['HTTPS://WWW.Example.COM', 'https://www.example.com'],
+  ['https://www.example.com:443', 'https://www.example.com'],
+])('writes PUBLIC_URL %s as browsers do', (url, origin) => {
+  expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(origin);
 });
 
 it('removes invisible and full-width characters from the email address of the first admin', () => {
@@ -36,6 +52,16 @@ it.each([
     'PUBLIC_URL',
     'https://example.com/cargo',
     'PUBLIC_URL must have no path: the site needs its own host, such as https://www.example.com.',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://user:secret@example.com',
+    'PUBLIC_URL must be only protocol and host, such as https://www.example.com.',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://example.com?from=mail',
+    'PUBLIC_URL must be only protocol and host, such as https://www.example.com.',
   ],
   ['PORT', '70000', 'PORT must be a port from 1 to 65535.'],
   ['SITE_MODE', 'demo', 'SITE_MODE must be live or reference.'],

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { trimEndOf } from '#domain/clean-text.ts';
 import { foldEmail, isEmail, toEmail } from '#domain/email.ts';
 import { parseMailSender } from '#domain/mail/mail.ts';
 import { DEFAULT_RETENTION } from '#domain/privacy/retention.ts';
@@ -23,6 +22,11 @@ function isHttpUrl(text: string): boolean {
 
 /** Links append absolute paths to it. */
 const hasNoPath = (text: string) => ['', '/'].includes(URL.parse(text)?.pathname ?? '');
+
+function isOnlyHost(text: string): boolean {
+  const { username = '', password = '', search = '', hash = '' } = URL.parse(text) ?? {};
+  return !(username || password || search || hash);
+}
 
 function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
@@ -56,7 +60,7 @@ const wholeNumber = (min: number, max: number, rule: string) =>
 
 const WORKERS_RULE = 'be a whole number from 1 to 64, or auto';
 
-/** Every setting: meaning, default and check. An empty value counts as not set. */
+/** Every setting: meaning, default and check. A blank value counts as not set. */
 const settings = z.object({
   /** The port to listen on. */
   PORT: z.coerce
@@ -111,6 +115,8 @@ const settings = z.object({
     .string()
     .refine(isHttpUrl, 'be an address such as https://www.example.com')
     .refine(hasNoPath, 'have no path: the site needs its own host, such as https://www.example.com')
+    .refine(isOnlyHost, 'be only protocol and host, such as https://www.example.com')
+    .transform((text) => new URL(text).origin)
     .optional(),
   /** Days after delivery until subscribers are erased. */
   RETENTION_SUBSCRIPTION_DAYS: wholeNumber(1, 3650, 'be a number of days from 1 to 3650').default(
@@ -154,7 +160,12 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings. Throws ConfigError, which names each invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const values = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value = '']) => {
+      const trimmed = value.trim();
+      return trimmed === '' ? [] : [[name, name === 'ADMIN_PASSWORD' ? value : trimmed]];
+    }),
+  );
   const result = settings.safeParse(values);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')} must ${issue.message}.`);
@@ -187,7 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     timeZone: env.SITE_TIME_ZONE,
     sampleData: env.SAMPLE_DATA === 'on',
     trustedProxies: parseTrustedProxies(env.TRUST_PROXY),
-    publicUrl: trimEndOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, '/'),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     retention: {
       subscriptionDays: env.RETENTION_SUBSCRIPTION_DAYS,
