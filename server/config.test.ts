@@ -42,6 +42,15 @@ it.each([
   expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(origin);
 });
 
+it.each(['UTC', 'Europe/London', 'America/Argentina/Buenos_Aires', 'Etc/GMT+2'])('takes the time zone %s', (name) => {
+  expect(readConfig({ SITE_TIME_ZONE: name }).timeZone).toBe(name);
+});
+
+it.each(['+02:00', 'CET', 'BST'])('rejects the time zone %s, which the database reads differently', (name) => {
+  const rule = 'SITE_TIME_ZONE must be a time zone such as Europe/London.';
+  expect(() => readConfig({ SITE_TIME_ZONE: name })).toThrow(rule);
+});
+
 it('removes invisible and full-width characters from the email address of the first admin', () => {
   expect(readConfig({ ADMIN_EMAIL: '\u200bBoss＠example.com ' }).adminEmail).toBe('boss@example.com');
 });

@@ -33,6 +33,9 @@ function isSmtpUrl(text: string): boolean {
   return url !== null && (url.protocol === 'smtp:' || url.protocol === 'smtps:') && url.hostname !== '';
 }
 
+/** PostgreSQL reads offsets and abbreviations such as +02:00, CET or BST as other zones than the runtime does. */
+const isRegion = (name: string) => /\/|^(?:UTC|GMT)$/i.test(name) && isTimeZone(name);
+
 function areProxies(text: string): boolean {
   try {
     parseTrustedProxies(text);
@@ -102,8 +105,8 @@ const settings = z.object({
   /** The company's time zone, in which dates are typed, checked and shown. */
   SITE_TIME_ZONE: z
     .string()
-    .refine(isTimeZone, 'be a time zone such as Europe/London')
-    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    .refine(isRegion, 'be a time zone such as Europe/London')
+    .prefault(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   /** Whether an empty embedded database gets the sample shipments. */
   SAMPLE_DATA: z.enum(['on', 'off'], 'be on or off').default('on'),
   /** Trusted proxies, whose X-Forwarded-For and X-Request-Id count: addresses and networks, separated by commas. */
