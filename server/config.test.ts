@@ -78,7 +78,7 @@ it.each([
   [
     'DATABASE_URL',
     'mysql://x',
-    'DATABASE_URL must look like postgres://user:password@host:5432/database; several hosts are separated by commas, and target_session_attrs can only be read-write.',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database, with / as %2F and # as %23 in the password; several hosts are separated by commas, and target_session_attrs can only be read-write.',
   ],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an email address.'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],

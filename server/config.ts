@@ -83,7 +83,7 @@ const settings = z.object({
     .string()
     .refine(
       (text) => parseDatabaseHosts(text) !== undefined,
-      'look like postgres://user:password@host:5432/database; several hosts are separated by commas, and target_session_attrs can only be read-write',
+      'look like postgres://user:password@host:5432/database, with / as %2F and # as %23 in the password; several hosts are separated by commas, and target_session_attrs can only be read-write',
     )
     .optional(),
   /** A standby for public lookups while the database of DATABASE_URL refuses connections. */

@@ -17,6 +17,8 @@ export function parseHosts(databaseUrl: string): string[] | undefined {
   if (!scheme) return undefined;
   const end = databaseUrl.slice(scheme.length).search(/[/?#]/);
   const authority = databaseUrl.slice(0, end < 0 ? undefined : scheme.length + end);
+  // The rest of a password with an unescaped / or #: the wrong part would be taken for the host.
+  if (/^[^?]*@|#.*@/.test(databaseUrl.slice(authority.length))) return undefined;
   const start = Math.max(scheme.length, authority.lastIndexOf('@') + 1);
   const [before, after] = [authority.slice(0, start), databaseUrl.slice(authority.length)];
   const names = authority.slice(start).split(',');

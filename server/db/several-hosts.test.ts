@@ -101,6 +101,8 @@ describe('an address with several hosts', () => {
     'postgres://u@a,,b/d',
     'postgres://u@a,b/d?target_session_attrs=any',
     'mysql://u@a,b/d',
+    'postgres://u:p@s/t@a/d',
+    'postgres://u:p@s#t@a/d',
   ])('is rejected when malformed: %s', (url) => {
     expect(parseHosts(url)).toBeUndefined();
   });
