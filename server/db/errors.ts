@@ -79,6 +79,12 @@ export const isReadOnly = (error: unknown) => hasState(error, READ_ONLY_STATES);
 /** Whether the server rejected changes: a standby, or one configured as read-only. */
 export const isDemoted = (error: unknown) => hasState(error, new Set(['25006']));
 
+/** Explains in one sentence that the user of DATABASE_URL lacks a right; undefined for other errors. */
+export function explainDenial(error: unknown): string | undefined {
+  const denial = withCauses(error).find((each) => readText(each, 'code') === '42501');
+  return denial && `The user of DATABASE_URL may not set up the database (${denial.message}): make it the owner.`;
+}
+
 /** Whether the server has no connection left. */
 export const isFull = (error: unknown) => hasState(error, new Set(['53300']));
 
@@ -117,7 +123,7 @@ function readText(error: Error, key: string): string | undefined {
 
 /** Explains in one sentence why the database stopped the program; undefined if something else did. */
 export function explainAbsence(error: unknown, engine: 'embedded' | 'postgres', dataDir: string): string | undefined {
-  if (!isUnavailable(error)) return undefined;
+  if (!isUnavailable(error)) return explainDenial(error);
   if (isReadOnly(error))
     return engine === 'embedded'
       ? `The disk of the data folder ${dataDir} has less than 200 MB free: free some space and start again.`

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { completeNames, isReplaced } from './baseline.ts';
 import type { Database } from './database.ts';
-import { DatabaseStartError, isUnavailable } from './errors.ts';
+import { DatabaseStartError, explainDenial, isUnavailable } from './errors.ts';
 import { migrations } from './migrations/migrations.ts';
 import { withoutLimits } from './pool.ts';
 
@@ -18,7 +18,8 @@ const MIGRATION_LOCK = 7_274_671_001;
 /**
  * Migrates the database and returns the names of the applied migrations; a second run applies none. It can be killed at
  * any moment. On PostgreSQL, concurrent processes wait and find the work done.
- * @throws DatabaseStartError if the database has a migration this version does not know, or is older than the baseline.
+ * @throws DatabaseStartError if the database has a migration this version does not know, or is older than the baseline, or
+ * its user may not create tables.
  */
 export async function migrate(
   database: Pick<Database, 'clientConfig'>,
@@ -28,6 +29,9 @@ export async function migrate(
     const applied: string[] = [];
     for (let name = await applyNext(db, list); name; name = await applyNext(db, list)) applied.push(name);
     return applied;
+  }).catch((cause: unknown) => {
+    const sentence = explainDenial(cause);
+    throw sentence ? new DatabaseStartError(sentence, { cause }) : cause;
   });
 }
 

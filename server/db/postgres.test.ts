@@ -1,11 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
 import { startProxy } from '#tests/tcp-proxy.ts';
 import { createDatabase } from '#tests/test-databases.ts';
 import { findPostgres } from '../../scripts/lib/find.mjs';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { isUnavailable } from './errors.ts';
+import { migrate } from './migrate.ts';
 import { checkFacts, type ServerFacts } from './postgres.ts';
 
 /** A separate server with production settings, which tests stop, start and reconfigure. */
@@ -151,9 +154,41 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
       url.port = '1';
     });
     await expect(open(wrongPort)).rejects.toThrow('at 127.0.0.1:1 cannot be reached (ECONNREFUSED)');
+    const noFile = urlWith((url) => {
+      url.search = '?sslmode=verify-full&sslrootcert=/nowhere/root.crt';
+    });
+    const unread = /^A certificate of DATABASE_URL cannot be read \(.*'\/nowhere\/root\.crt'\): correct the path\.$/;
+    await expect(open(noFile)).rejects.toThrow(unread);
+    await expect(open(noFile.replace('@', '@127.0.0.1:1,'))).rejects.toThrow(unread);
     await expect(open('postgres://user@no-such-host.invalid/db')).rejects.toThrow('no-such-host.invalid, is unknown');
     for (const wrong of ['localhost', 'mysql://localhost/db', 'postgres'])
       await expect(open(wrong)).rejects.toThrow('DATABASE_URL is not an address such as postgres://');
+  });
+
+  test('that requires a password which is missing says so', async () => {
+    const { pool } = await open();
+    await pool.query("create role lodger login password 'invented'");
+    const rules = join(server.dir, 'data/pg_hba.conf');
+    writeFileSync(rules, `host all lodger all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
+    await pool.query('select pg_reload_conf()');
+    const noPassword = urlWith((url) => {
+      url.username = 'lodger';
+    });
+    const sentence = /^PostgreSQL at 127\.0\.0\.1:\d+ requires a password: add it to DATABASE_URL\.$/;
+    await vi.waitFor(() => expect(open(noPassword)).rejects.toThrow(sentence), RELOADED);
+  });
+
+  test('whose user may not create tables is explained in one sentence', async () => {
+    const { pool } = await open();
+    await pool.query("create role guest login password 'invented'");
+    const database = await open(
+      urlWith((url) => {
+        url.username = 'guest';
+      }),
+    );
+    await expect(migrate(database)).rejects.toThrow(
+      /^The user of DATABASE_URL may not set up the database \(permission denied for .*\): make it the owner\.$/,
+    );
   });
 
   test('that is read-only or does not store Unicode is rejected', async () => {

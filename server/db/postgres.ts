@@ -55,6 +55,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     urls.length > 1
       ? followPrimary(urls, settings)
       : createOnlyHost({ ...settings, connectionString: databaseUrl }, READ_ONLY_PROBLEM);
+  requireFiles(primary.clientConfig);
   const hosts = primary.hasOthers ? await checkPatiently(primary) : undefined;
   if (hosts?.state.failure !== undefined || hosts?.state.isReadOnly) throw new DatabaseStartError(hosts.problem ?? '');
   if (hosts?.problem) options.log(hosts.problem);
@@ -79,6 +80,15 @@ async function checkPatiently(primary: Primary): Promise<HostCheck> {
   for (let attempt = 1; ; attempt++) {
     const result = await primary.check();
     if (result.state.failure !== SILENCE || attempt === MAX_LOOKS) return result;
+  }
+}
+
+/** A client reads the files of sslrootcert, sslcert and sslkey as soon as it is created. */
+function requireFiles(config: pg.ClientConfig): void {
+  try {
+    new pg.Client({ ...config });
+  } catch (error) {
+    throw explainConnect(error, config.connectionString ?? '');
   }
 }
 
@@ -136,6 +146,10 @@ function explainConnect(cause: unknown, databaseUrl: string): DatabaseStartError
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const reason = code || (cause instanceof Error ? cause.message : String(cause));
   const sentence = () => {
+    if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'open')
+      return `A certificate of DATABASE_URL cannot be read (${cause.message}): correct the path.`;
+    if (reason.includes('client password must be'))
+      return `PostgreSQL at ${where} requires a password: add it to DATABASE_URL.`;
     if (code.startsWith('28')) return `PostgreSQL at ${where} rejects the user or password: correct DATABASE_URL.`;
     if (code === '3D000')
       return `PostgreSQL at ${where} has no database ${url.pathname.slice(1)}: create it or correct DATABASE_URL.`;
