@@ -28,7 +28,9 @@ export async function openJobs(
   });
   const lastLogged = new Map<string, number>();
   // Without a listener, an error would end the process.
-  boss.on('error', (err) => {
+  boss.on('error', (reported) => {
+    // pg-boss also reports copies of errors, which are plain objects.
+    const err = reported instanceof Error ? reported : Object.assign(new Error(), reported);
     const isAway = isUnavailable(err);
     const message = isAway ? 'jobs: the database is unavailable' : 'jobs: a step failed';
     if (performance.now() - (lastLogged.get(message) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;

@@ -8,6 +8,7 @@ import { createDatabase } from '#tests/test-databases.ts';
 import { findPostgres } from '../../scripts/lib/find.mjs';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { isUnavailable } from './errors.ts';
+import { openJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { checkFacts, type ServerFacts } from './postgres.ts';
 
@@ -189,6 +190,21 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
     await expect(migrate(database)).rejects.toThrow(
       /^The user of DATABASE_URL may not set up the database \(permission denied for .*\): make it the owner\.$/,
     );
+  });
+
+  test('that is away is reported by the jobs as an outage, not as an error of theirs', async () => {
+    const database = await open();
+    const lines: string[] = [];
+    const add = (_fields: object, message: string) => void lines.push(message);
+    const jobs = await openJobs(database, { warn: add, error: add });
+    await jobs.createQueue('polled');
+    await jobs.work('polled', { pollingIntervalSeconds: 0.5 }, async () => undefined);
+    await server.stop('fast');
+    await vi.waitFor(() => expect(lines).not.toEqual([]), RELOADED);
+    expect(lines).toEqual(['jobs: the database is unavailable']);
+    await server.start();
+    await waitUntilAnswered(database);
+    await jobs.stop();
   });
 
   test('that is read-only or does not store Unicode is rejected', async () => {
