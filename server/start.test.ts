@@ -148,6 +148,16 @@ describe('a start that waits for migrations', () => {
   });
 });
 
+it.each([
+  ['server/cli/admin-password.ts', ['boss@transcargo.example']],
+  ['server/cli/sample-remove.ts', []],
+])('%s is rejected where there is no database, and creates none', async (command, args) => {
+  const { code, err } = await run(command, {}, { args, input: 'long-enough-1\n' }).ended;
+  const sentence = `There is no database in ${dir}: set DATA_DIR or DATABASE_URL, or start the program once.`;
+  expect([code, err.trim()]).toEqual([1, sentence]);
+  expect(readdirSync(dir)).toEqual([]);
+});
+
 describe('the first admin', () => {
   it.runIf(IS_WHOLE)('gets the password piped to admin:password, unless it is too short', async () => {
     const email = 'boss@transcargo.example';

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { BackupError } from '@transcargo/backup-file/format.ts';
 import type { Contents } from '@transcargo/backup-file/read-backup.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -33,8 +35,8 @@ export async function runPlain(command: () => Promise<string>): Promise<void> {
 export type ConfiguredDatabase = Database & { dataDir: string; publicUrl: string };
 
 /**
- * Parses a command's arguments, then runs it on the configured database, migrated, and closes that. Invalid usage never
- * creates a database.
+ * Parses a command's arguments, then runs it on the configured database, migrated, and closes that. It never creates an
+ * embedded database, which would hide a wrong DATA_DIR.
  */
 export async function runCommand<Given>(
   read: () => Given,
@@ -43,6 +45,10 @@ export async function runCommand<Given>(
   await runPlain(async () => {
     const { dataDir, databaseUrl, publicUrl } = readConfig();
     const options = read();
+    if (!databaseUrl && !existsSync(join(dataDir, 'pg')))
+      throw new CommandError(
+        `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL, or start the program once.`,
+      );
     const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
     try {
       await migrate(database);
