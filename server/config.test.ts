@@ -90,6 +90,7 @@ it.each([
   ['RETENTION_CONTACT_MONTHS', 'x', 'RETENTION_CONTACT_MONTHS must be a number of months from 1 to 120.'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465.'],
   ['SMTP_URL', 'http://mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465.'],
+  ['SMTP_URL', 'smtp://mail.example.com?requireTls=true', 'SMTP_URL must spell its option requireTLS.'],
   ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM must be set together with SMTP_URL.'],
   ['MAIL_FROM', 'TransCargo', 'MAIL_FROM must look like TransCargo <updates@example.com>.'],
   ['CONTACT_TO', 'staff', 'CONTACT_TO must be an email address.'],

@@ -36,6 +36,12 @@ function isSmtpUrl(text: string): boolean {
 /** PostgreSQL reads offsets and abbreviations such as +02:00, CET or BST as other zones than the runtime does. */
 const isRegion = (name: string) => /\/|^(?:UTC|GMT)$/i.test(name) && isTimeZone(name);
 
+/** The mail library takes its options by exact name and ignores others, so that mail would go without TLS. */
+const hasKnownTls = (text: string) =>
+  [...(URL.parse(text)?.searchParams.keys() ?? [])].every(
+    (name) => name === 'requireTLS' || !/^require[_-]?tls$/i.test(name),
+  );
+
 function areProxies(text: string): boolean {
   try {
     parseTrustedProxies(text);
@@ -134,7 +140,11 @@ const settings = z.object({
     DEFAULT_RETENTION.peopleDays,
   ),
   /** The mail server. Not set: emails stay in the outbox. */
-  SMTP_URL: z.string().refine(isSmtpUrl, 'look like smtp://user:password@host:587 or smtps://host:465').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'look like smtp://user:password@host:587 or smtps://host:465')
+    .refine(hasKnownTls, 'spell its option requireTLS')
+    .optional(),
   /** Sender of emails; required with SMTP_URL. */
   MAIL_FROM: z
     .string()
