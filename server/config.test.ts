@@ -110,6 +110,11 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(message);
 });
 
+it('keeps the port of a host that webhooks may reach, also a usual one', () => {
+  const { webhooks } = readConfig({ WEBHOOK_OPEN_HOSTS: 'Erp.example:80, [::1]:443,10.0.0.5, [fe80::80]' });
+  expect([...webhooks.openHosts]).toEqual(['erp.example:80', '[::1]:443', '10.0.0.5', '[fe80::80]']);
+});
+
 it('reports all wrong settings at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT.*LOG_LEVEL/);
 });

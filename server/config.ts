@@ -54,7 +54,12 @@ function areProxies(text: string): boolean {
 /** Hosts, with or without port, as in addresses. */
 const parseHosts = (text: string): ReadonlySet<string> => new Set(listHosts(text));
 const listHosts = (text: string) =>
-  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [URL.parse(`http://${part.trim()}`)?.host ?? '']));
+  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [toHost(part.trim())]));
+/** A URL drops port 80, without which the host would be open on every port. */
+function toHost(text: string): string {
+  const { hostname = '', port = '' } = URL.parse(`http://${text}`) ?? {};
+  return port === '' && hostname !== '' && /:\d+$/.test(text) ? `${hostname}:80` : hostname + (port && `:${port}`);
+}
 const areHosts = (text: string) =>
   text.split(',').every((part) => part.trim() === '' || /^[^/?#@]+$/.test(part.trim())) &&
   !listHosts(text).includes('');

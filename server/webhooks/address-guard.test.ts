@@ -115,3 +115,14 @@ it.each([
 ])('%s can receive events: %s', (url, isAllowed) =>
   expect(isWebhookUrl(url, new Set(['erp.lan:8443', '10.0.0.5']))).toBe(isAllowed),
 );
+
+it.each([
+  ['https://erp.lan/events', true],
+  ['http://erp.lan:443/events', true],
+  ['http://erp.lan/events', false],
+  ['http://hub.lan/events', true],
+  ['http://hub.lan:22/events', false],
+  ['https://[::1]/events', true],
+])('a host open on a usual port is reached on it only: %s', (url, isAllowed) =>
+  expect(isWebhookUrl(url, new Set(['erp.lan:443', 'hub.lan:80', '[::1]:443']))).toBe(isAllowed),
+);

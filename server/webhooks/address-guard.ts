@@ -29,7 +29,8 @@ const toHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 /** Hosts, with or without port, exempt from these rules: any address or port, without TLS. */
 export type OpenHosts = ReadonlySet<string>;
-const isOpen = (url: URL, open: OpenHosts) => open.has(url.hostname) || open.has(url.host);
+const isOpen = (url: URL, open: OpenHosts) =>
+  open.has(url.hostname) || open.has(`${url.hostname}:${url.port || (url.protocol === 'http:' ? '80' : '443')}`);
 
 /** Whether the URL itself is allowed. DNS results are checked at every attempt. */
 export function isWebhookUrl(text: string, open: OpenHosts): boolean {
