@@ -6,7 +6,7 @@ import { wakeAfterCommits } from './commit-wakes.ts';
 import { DatabaseStartError } from './errors.ts';
 import { createOnlyHost, type Primary } from './hosts.ts';
 import { makePool } from './pool.ts';
-import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { openPostgres, type PostgresOptions, requireFiles } from './postgres.ts';
 import { openStandby, type Standby } from './standby.ts';
 import type { Tables } from './tables.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
@@ -55,6 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { primary, limits } = opened;
     const settings = { ...primary.clientConfig, ...limits, max: connections };
     const url = options.databaseReadUrl;
+    if (url) requireFiles({ connectionString: url }, 'DATABASE_READ_URL');
     const standby = url ? await openStandby({ ...settings, connectionString: url }) : undefined;
     if (standby?.problem) log(standby.problem);
     const problem = [opened.problem, standby?.problem].filter(Boolean).join(' ') || undefined;

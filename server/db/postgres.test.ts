@@ -158,9 +158,10 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
     const noFile = urlWith((url) => {
       url.search = '?sslmode=verify-full&sslrootcert=/nowhere/root.crt';
     });
-    const unread = /^A certificate of DATABASE_URL cannot be read \(.*'\/nowhere\/root\.crt'\): correct the path\.$/;
+    const unread = /^DATABASE_URL cannot be used \(ENOENT.*'\/nowhere\/root\.crt'\): correct it\.$/;
     await expect(open(noFile)).rejects.toThrow(unread);
     await expect(open(noFile.replace('@', '@127.0.0.1:1,'))).rejects.toThrow(unread);
+    await expect(open(undefined, { databaseReadUrl: noFile })).rejects.toThrow(/^DATABASE_READ_URL cannot be used \(/);
     await expect(open('postgres://user@no-such-host.invalid/db')).rejects.toThrow('no-such-host.invalid, is unknown');
     for (const wrong of ['localhost', 'mysql://localhost/db', 'postgres'])
       await expect(open(wrong)).rejects.toThrow('DATABASE_URL is not an address such as postgres://');

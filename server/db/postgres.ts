@@ -55,7 +55,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     urls.length > 1
       ? followPrimary(urls, settings)
       : createOnlyHost({ ...settings, connectionString: databaseUrl }, READ_ONLY_PROBLEM);
-  requireFiles(primary.clientConfig);
+  requireFiles(primary.clientConfig, 'DATABASE_URL');
   const hosts = primary.hasOthers ? await checkPatiently(primary) : undefined;
   if (hosts?.state.failure !== undefined || hosts?.state.isReadOnly) throw new DatabaseStartError(hosts.problem ?? '');
   if (hosts?.problem) options.log(hosts.problem);
@@ -84,11 +84,14 @@ async function checkPatiently(primary: Primary): Promise<HostCheck> {
 }
 
 /** A client reads the files of sslrootcert, sslcert and sslkey as soon as it is created. */
-function requireFiles(config: pg.ClientConfig): void {
+export function requireFiles(config: pg.ClientConfig, setting: string): void {
   try {
     new pg.Client({ ...config });
-  } catch (error) {
-    throw explainConnect(error, config.connectionString ?? '');
+  } catch (cause) {
+    throw new DatabaseStartError(
+      `${setting} cannot be used (${cause instanceof Error ? cause.message : cause}): correct it.`,
+      { cause },
+    );
   }
 }
 
@@ -146,8 +149,6 @@ function explainConnect(cause: unknown, databaseUrl: string): DatabaseStartError
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const reason = code || (cause instanceof Error ? cause.message : String(cause));
   const sentence = () => {
-    if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'open')
-      return `A certificate of DATABASE_URL cannot be read (${cause.message}): correct the path.`;
     if (reason.includes('client password must be'))
       return `PostgreSQL at ${where} requires a password: add it to DATABASE_URL.`;
     if (code.startsWith('28')) return `PostgreSQL at ${where} rejects the user or password: correct DATABASE_URL.`;
