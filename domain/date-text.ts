@@ -121,7 +121,7 @@ function isTimeRange(text: string): boolean {
 const HOUR_WORD = /[:.](\d\d) ?(?:uhr|hrs?|hs|h)\.?$/;
 /** "14.30" and "02.30.15.000000 PM" behind a whole date. */
 const DOTTED_TIME =
-  /((?:\d[^\d]{1,12}\d{4}|[./-]\d\d),?[ -](?:\p{L}{1,4}\.? )?)(\d{1,2})\.(\d\d)(?:\.(\d\d)(?:\.\d{1,9})?)?(?= ?[ap]\.? ?m|$)/u;
+  /((?:\D\d{4}|[./-]\d\d),?[ -](?:\p{L}{1,4}\.? )?)(\d{1,2})\.(\d\d)(?:\.(\d\d)(?:\.\d{1,9})?)?(?= ?[ap]\.? ?m|$)/u;
 /** "2026 r.", "2026 года": the word for the year. */
 const YEAR_WORD = /(\d{4}) ?(?:r|roku|г|года)(?:\.|(?=[ ,])|$)/;
 const CHINESE_TIME = /(\d{1,2}) ?[时時点點] ?(\d{1,2}) ?分?(?: ?(\d{1,2}) ?秒)?/;

@@ -146,7 +146,10 @@ function withAddress(heading: Heading, others: readonly Heading[], texts: readon
 }
 
 /** "Customer (from Orders)" is the customer of another table. */
-const toOwnKey = (key: string) => key.replace(/from\p{L}{1,40}$/u, '');
+function toOwnKey(key: string): string {
+  const at = key.lastIndexOf('from');
+  return at !== -1 && /^\p{L}+$/u.test(key.slice(at + 'from'.length)) ? key.slice(0, at) : key;
+}
 
 /** Finds what an address's heading is above names; if another column has the name, companies are still companies. */
 function findNamePart(

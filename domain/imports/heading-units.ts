@@ -151,10 +151,15 @@ function findOnlyUnit<Found extends Unit>(all: readonly string[], { words }: Kin
   return others.length === 0 ? unit : undefined;
 }
 
-/** The same name in another language: "Weight (g) / Gewicht", "Weight (kg) الوزن". */
-const BEHIND_BRACKET = /(?<=[)\]）】])(?: ?[/|\n]| (?=[^\P{L}\p{Script=Latin}]))[^()[\]（）【】]*$/u;
+/** The same name in another language behind the last bracket: "Weight (g) / Gewicht", "Weight (kg) الوزن". */
+const TRANSLATION = /^(?: ?[/|\n]| (?=[^\P{L}\p{Script=Latin}]))[^([（【]*$/u;
+function withoutTranslation(heading: string): string {
+  const end = 1 + Math.max(...[...')]）】'].map((sign) => heading.lastIndexOf(sign)));
+  return end > 0 && TRANSLATION.test(heading.slice(end)) ? heading.slice(0, end) : heading;
+}
+
 function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
-  const text = trimEndOf(toSimplified(heading.slice(0, MAX_LENGTH)).trim(), ' *:').replace(BEHIND_BRACKET, '');
+  const text = withoutTranslation(trimEndOf(toSimplified(heading.slice(0, MAX_LENGTH)).trim(), ' *:'));
   // "package[weight]" names the field in its bracket.
   const isUnit = (bracket: string) => {
     const words = listWords(bracket);

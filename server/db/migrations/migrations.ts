@@ -236,7 +236,9 @@ const shortConditions: Migration = {
       where tgrelid in ('shipments'::regclass, 'shipment_facts'::regclass)
         and tgname = any(${Object.keys(CHECKED)})`.execute(db);
     for (const { name, trigger, body } of rows) {
-      const [event = '', condition = '', action = ''] = trigger.split(/ WHEN \((.*)\) (?=EXECUTE)/s);
+      const [start, end] = [trigger.indexOf(' WHEN ('), trigger.lastIndexOf(') EXECUTE')];
+      const [event, action] = [trigger.slice(0, start), trigger.slice(end + ') '.length)];
+      const condition = trigger.slice(start + ' WHEN ('.length, end);
       const result = event.includes(' BEFORE ') ? 'new' : 'null';
       const check = `if tg_op = 'UPDATE' then if not (${condition}) then return ${result}; end if; end if;`;
       const checking = body.replace(/^ *begin$/m, (begin) => `${begin}\n    ${check}`);
