@@ -15,6 +15,17 @@ test.each([
   ['Message failed: 554 5.7.1 Rejected as spam', 'refused'],
   ['connect ECONNREFUSED 127.0.0.1:2525', 'unreachable'],
   ['Greeting never received', 'unreachable'],
+  ['connect ECONNREFUSED 10.5.1.7:530', 'unreachable'],
+  ['connect ECONNREFUSED ::1:530', 'unreachable'],
+  ["Can't send mail - all recipients were rejected: 450 4.7.1 Client host rejected: [10.5.1.3]", 'later'],
+  ["Can't send mail - all recipients were rejected: 550 Blocked: see 530@example.com", 'address'],
+  ["Can't send mail - all recipients were rejected: 550 5.7.1 Relaying denied", 'refused'],
+  ['Message failed: 550-5.7.26 Unauthenticated email from example.com is not accepted', 'refused'],
+  ['Message failed: 550 Message looks like spam', 'refused'],
+  ['Mail command failed: 550 5.1.8 Sender address rejected: Domain not found', 'refused'],
+  ['Mail command failed: 530 5.7.0 Authentication required', 'login'],
+  ['Error upgrading connection with STARTTLS: 500 command not recognized', 'secure'],
+  ['Mail command failed: 530 5.7.0 Must issue a STARTTLS command first', 'secure'],
   ['Something else', 'other'],
 ])('classifies %j as %s', (response, failure) => {
   expect(explainMailFailure(response)).toBe(failure);

@@ -21,16 +21,25 @@ const SIGNS: [MailFailure, RegExp][] = [
   ['ended', /^This address gets no more/],
   ['held', /^Held back/],
   ['name', /ENOTFOUND|EAI_AGAIN|getaddrinfo/i],
-  ['login', /invalid login|\b53[045]\b|\bEAUTH\b|authenticat/i],
+  ['unreachable', /\bE(CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH)\b/],
+  ['secure', /STARTTLS/i],
+  ['login', /invalid login|\b53[045]\b|\bEAUTH\b/i],
+  // Rejected by a policy or because of the sender, not the recipient.
+  ['refused', /\b55\d[ -]5\.7\.\d|^mail command failed: 5/i],
+  ['login', /\bauthenticat/i],
   ['secure', /certificate|\bTLS\b|\bSSL\b/i],
   ['full', /\b552\b|\b5\.2\.2\b|quota|mailbox (is )?full/i],
-  ['address', /is not an address|\b55[013]\b|\b5\.1\.\d\b/i],
+  ['address', /is not an address|recipients were rejected: 55[013]\b|\b5\.1\.\d\b/i],
   ['later', /\b4[2-5]\d\b|\b4\.\d\.\d\b|greylist|try again/i],
   ['refused', /\b554\b|\b5\.7\.\d\b|\b5\d\d\b/i],
-  ['unreachable', /ECONN|ETIMEDOUT|EHOSTUNREACH|ESOCKET|timeout|greeting never|closed|socket/i],
+  ['unreachable', /ESOCKET|timeout|greeting never|closed|socket/i],
 ];
+
+/** IPv4 addresses and email addresses, whose numbers are no replies. */
+const ADDRESSES = /\b\d{1,3}(\.\d{1,3}){3}\b|\S+@\S+/g;
 
 /** Returns the cause of a failure, from the message of the mail server or connection. */
 export function explainMailFailure(message: string): MailFailure {
-  return SIGNS.find(([, sign]) => sign.test(message))?.[0] ?? 'other';
+  const text = message.replace(ADDRESSES, '');
+  return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'other';
 }
