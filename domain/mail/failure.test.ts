@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainMailFailure } from './failure.ts';
+import { explainMailFailure, findMailOutage } from './failure.ts';
 
 test.each([
   ['Not delivered within 72 hours. connect ECONNREFUSED 127.0.0.1:25', 'givenUp'],
@@ -29,4 +29,17 @@ test.each([
   ['Something else', 'other'],
 ])('classifies %j as %s', (response, failure) => {
   expect(explainMailFailure(response)).toBe(failure);
+});
+
+const REFUSED = { at: '2026-11-20T10:00:00.000Z', message: 'Message failed: 554 5.7.1 Rejected' };
+const UNKNOWN = { ...REFUSED, message: "Can't send mail - all recipients were rejected: 550 5.1.1 No such user" };
+
+test.each([
+  ['no failure', null, null, null],
+  ['a failure before the first email', REFUSED, null, REFUSED],
+  ['a failure after the last email', REFUSED, '2026-11-20T09:59:59.000Z', REFUSED],
+  ['an email after the failure', REFUSED, '2026-11-20T10:00:01.000Z', null],
+  ['an unknown recipient after the last email', UNKNOWN, '2026-11-20T09:59:59.000Z', null],
+])('finds the outage after %s', (_, lastError, lastSentAt, outage) => {
+  expect(findMailOutage({ lastError, lastSentAt })).toBe(outage);
 });

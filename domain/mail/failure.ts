@@ -1,3 +1,5 @@
+import type { MailStatus } from './schema.ts';
+
 /** Causes of failed emails that staff can act on. */
 export const MAIL_FAILURES = [
   'givenUp',
@@ -42,4 +44,13 @@ const ADDRESSES = /\b\d{1,3}(\.\d{1,3}){3}\b|\S+@\S+/g;
 export function explainMailFailure(message: string): MailFailure {
   const text = message.replace(ADDRESSES, '');
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'other';
+}
+
+/** Failures of one email, after which others still get through. */
+const OF_ONE_EMAIL: ReadonlySet<MailFailure> = new Set(['ended', 'held', 'address', 'full']);
+
+/** Returns the last failure if no email has been sent since and it isn't about one recipient. */
+export function findMailOutage({ lastError, lastSentAt }: Pick<MailStatus, 'lastError' | 'lastSentAt'>) {
+  if (!lastError || (lastSentAt && lastSentAt >= lastError.at)) return null;
+  return OF_ONE_EMAIL.has(explainMailFailure(lastError.message)) ? null : lastError;
 }

@@ -7,7 +7,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
 import { formatDateTime } from '#domain/dates.ts';
-import { explainMailFailure } from '#domain/mail/failure.ts';
+import { explainMailFailure, findMailOutage } from '#domain/mail/failure.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import { type AccountOutcome, useAccountTexts } from '../parts/account/account-outcome.ts';
 import { useMutation } from '../parts/use-mutation.ts';
@@ -18,7 +18,8 @@ export function useMailRows(status: MailStatus | null, email: string): StateRow[
   const { t } = useTranslation();
   const { isBusy, outcome, run } = useMutation<undefined>();
   if (!status) return [];
-  const { isConfigured, lastError, queued, failed } = status;
+  const { isConfigured, queued, failed } = status;
+  const outage = findMailOutage(status);
   const log = <LogLink className={toButtonClass({ small: true })} />;
   const unset: StateRow = {
     state: 'trouble',
@@ -31,8 +32,8 @@ export function useMailRows(status: MailStatus | null, email: string): StateRow[
     action: log,
   };
   const outgoing: StateRow = {
-    state: lastError ? 'down' : 'fine',
-    name: t(`adminSettings.mail.${lastError ? 'trouble' : 'on'}`),
+    state: outage ? 'down' : 'fine',
+    name: t(`adminSettings.mail.${outage ? 'trouble' : 'on'}`),
     text: (
       <>
         <OutgoingText status={status} />
@@ -64,8 +65,10 @@ function LogLink({ className }: { className: string | undefined }) {
   );
 }
 
-function OutgoingText({ status: { host, lastSentAt, lastError, queued } }: { status: MailStatus }) {
+function OutgoingText({ status }: { status: MailStatus }) {
   const { t } = useTranslation();
+  const { host, lastSentAt, queued } = status;
+  const outage = findMailOutage(status);
   const dates = useDates();
   const lastSent = lastSentAt
     ? t('adminSettings.mail.sent', { host, time: formatDateTime(lastSentAt, dates) })
@@ -73,15 +76,15 @@ function OutgoingText({ status: { host, lastSentAt, lastError, queued } }: { sta
   return (
     <>
       <p>
-        {lastError
+        {outage
           ? t('adminSettings.mail.troubleText', {
-              time: formatDateTime(lastError.at, dates),
-              reason: t(`adminMail.failure.${explainMailFailure(lastError.message)}`),
+              time: formatDateTime(outage.at, dates),
+              reason: t(`adminMail.failure.${explainMailFailure(outage.message)}`),
             })
           : lastSent}
       </p>
       {queued > 0 ? <p>{t('adminSettings.mail.queued', { count: queued })}</p> : null}
-      {lastError ? <LogLink className={text.link} /> : null}
+      {outage ? <LogLink className={text.link} /> : null}
     </>
   );
 }

@@ -106,6 +106,20 @@ test('settings put what needs a look first, and each part once', async () => {
   await createLook()('settings with things to look at');
 });
 
+test('settings count an unknown recipient as a failed email, not as an outage', async () => {
+  const message = "Can't send mail - all recipients were rejected: 550 5.1.1 No such user";
+  const lastSentAt = '2026-11-20T10:00:00.000Z';
+  arrange({ mail: { failed: 1, lastSentAt, lastError: { at: '2026-11-20T10:00:01.000Z', message } } });
+  await signIn();
+  await open(SETTINGS);
+  const looks = page.getByRole('region', { name: '1 thing to look at' });
+  await expect.element(looks).toMatchTextContent('1 email failed and is not retried automatically.');
+  await expect.element(page.getByRole('region', { name: 'Email', exact: true })).toMatchTextContent('Last email sent');
+  arrange({ mail: { lastSentAt, lastError: { at: '2026-11-20T10:00:01.000Z', message: 'Greeting never received' } } });
+  await open(SETTINGS);
+  await expect.element(page.getByText('Email is not getting through')).toBeVisible();
+});
+
 test('settings say that everything is running, and check it each minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -5,6 +5,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatDateTime, formatSpan } from '#domain/dates.ts';
+import { findMailOutage } from '#domain/mail/failure.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import type { System } from '#domain/system/schema.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
@@ -142,7 +143,7 @@ interface Details {
 export function describeSystem({ system, mail, webhooks, checkedAt }: Details): string {
   const { version, node, startedAt, database, disk, lastBackup, heldChanges } = system;
   const toSize = (bytes: number) => formatBytes(bytes, 'en');
-  const mailState = mail.lastError ? 'failing' : 'on';
+  const mailState = findMailOutage(mail) ? 'failing' : 'on';
   return [
     `Version ${version}, Node ${node}`,
     `Database: ${database.engine}, PostgreSQL ${database.version}, ${toSize(database.bytes)}`,
