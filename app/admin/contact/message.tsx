@@ -11,6 +11,7 @@ import text from '#app/ui/text.module.css';
 import type { MessageStatus } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
 import { formatDateTime } from '#domain/dates.ts';
+import { explainMailFailure } from '#domain/mail/failure.ts';
 import { toMailto } from '#domain/mail/mail.ts';
 import { useCan } from '../frame/can.tsx';
 import { redirectIfMissing, userContext } from '../frame/guard.ts';
@@ -227,8 +228,9 @@ function Replies({ message: { replies }, onCorrect }: RepliesProps) {
   );
   if (replies.length === 0) return null;
   const formatState = ({ state, sentAt, lastError, recipient: email }: MessageReply) => {
-    if (state === 'failed') return t('adminMessages.replyState.failed', { error: lastError });
-    if (!sentAt) return t('adminMessages.replyState.queued', { email });
+    const reason = lastError && t(`adminMail.failure.${explainMailFailure(lastError)}`);
+    if (state === 'failed') return t('adminMessages.replyState.failed', { reason });
+    if (!sentAt) return t(`adminMessages.replyState.${reason ? 'waiting' : 'queued'}`, { email, reason });
     return t('adminMessages.replyState.sent', { time: formatDateTime(sentAt, dates), email });
   };
   return (

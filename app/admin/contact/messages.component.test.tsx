@@ -143,16 +143,15 @@ test('a template is inserted at the cursor, with its whole text in view', async 
 test('a failed reply goes back into the box to be corrected, beside what is already there', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
-  const failed = {
-    id: 'failed-reply',
-    recipient: 'lena@exmaple.com',
-    at: new Date().toISOString(),
-    author: 'ana@transcargo.example',
-    language: 'de',
-  };
+  const at = new Date().toISOString();
   const text = 'Hello Lena, it arives on Friday.';
-  allowReply(id, { replies: [{ ...failed, text, state: 'failed', sentAt: null, lastError: '550 Message refused' }] });
+  const reply = { recipient: 'lena@exmaple.com', at, author: 'ana@example.com', language: 'de', text, sentAt: null };
+  const failed = { ...reply, id: 'failed-reply', state: 'failed', lastError: '550 Message refused' } as const;
+  const waiting = { ...reply, id: 'waiting-reply', state: 'queued', lastError: 'Greeting never received' } as const;
+  allowReply(id, { replies: [failed, waiting] });
   await open(`/admin/messages/${id}`);
+  await expect.element(message()).toMatchTextContent('Not sent: The receiving server rejected the email.');
+  await expect.element(message()).toMatchTextContent('trying again: The mail server did not respond.');
   const correct = message().getByRole('button', { name: 'Correct it' });
   await correct.click();
   await expect.element(box()).toHaveValue(text);
@@ -290,7 +289,7 @@ test('a draft that another tab has sent with an earlier text stays, and can be s
   await expect.element(message().getByRole('alert')).toMatchTextContent('Someone has just answered');
   await expect.element(message()).toMatchTextContent('Sent to lena@example.com');
   await expect.element(box()).toHaveValue('Hello Lena, and more');
-  expect(JSON.parse(localStorage.getItem('transcargo.reply') ?? '').drafts[id].id).not.toBe(sent);
+  await expect.poll(() => JSON.parse(localStorage.getItem('transcargo.reply') ?? '').drafts[id].id).not.toBe(sent);
 });
 
 test('the reply box names its shortcut by the keys of the language', async () => {
