@@ -123,6 +123,9 @@ describeOnBothEngines(
       expect(sent?.replyTo).toEqual([{ name: 'Ada Invented', address: 'ada@example.com' }]);
       expect(sent?.subject).toBe(`${caseNumber}: Other, Ada Invented`);
       expect(sent?.text).toContain('Hello.\nSecond line.');
+      // A message in Arabic or Hebrew reads from the right.
+      expect(sent?.html).toMatch(/<td [^>]*dir="auto"[^>]*>Ada Invented</);
+      expect(sent?.html).toMatch(/<p dir="auto"[^>]*>Hello\.\nSecond line\./);
       await engine.kysely.deleteFrom('contact_messages').execute();
       expect(await mail.outbox()).toEqual([]);
     });

@@ -51,8 +51,8 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
   const givenLines = lines.filter(([, value]) => value !== '');
   const open = reader.plain('adminNotice.contact.open');
   const colon = getColon(reader.language);
-  const table = html`<table role="presentation" cellpadding="0" cellspacing="0">${givenLines.map(([label, value]) => html`<tr><td style="padding:4px 24px 4px 0;font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td style="font:400 15px/22px ${SANS};color:${colors.ink}" class="tx">${value}</td></tr>`)}</table>`;
-  const text = html`<p style="margin:0;font:400 16px/26px ${SANS};color:${colors.ink};white-space:pre-wrap" class="tx">${message}</p>`;
+  const table = html`<table role="presentation" cellpadding="0" cellspacing="0">${givenLines.map(([label, value]) => html`<tr><td style="padding:4px 24px 4px 0;font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td style="font:400 15px/22px ${SANS};color:${colors.ink}" dir="auto" class="tx">${value}</td></tr>`)}</table>`;
+  const text = html`<p dir="auto" style="margin:0;font:400 16px/26px ${SANS};color:${colors.ink};white-space:pre-wrap" class="tx">${message}</p>`;
   return writeMail({
     company,
     reader,
