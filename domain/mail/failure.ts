@@ -37,12 +37,13 @@ const SIGNS: [MailFailure, RegExp][] = [
   ['unreachable', /ESOCKET|timeout|greeting never|closed|socket/i],
 ];
 
-/** IPv4 addresses and email addresses, whose numbers are no replies. */
-const ADDRESSES = /\b\d{1,3}(\.\d{1,3}){3}\b|\S+@\S+/g;
+/** An IPv4 or email address, whose numbers are no replies. */
+const isAddress = (word: string) => word.includes('@') || /^\W*\d{1,3}(?:\.\d{1,3}){3}\b/.test(word);
 
 /** Returns the cause of a failure, from the message of the mail server or connection. */
 export function explainMailFailure(message: string): MailFailure {
-  const text = message.replace(ADDRESSES, '');
+  const words = message.split(/\s/).filter((word) => !isAddress(word));
+  const text = words.join(' ');
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'other';
 }
 

@@ -17,16 +17,18 @@ export function parseHosts(databaseUrl: string): string[] | undefined {
   if (!scheme) return undefined;
   const end = databaseUrl.slice(scheme.length).search(/[/?#]/);
   const authority = databaseUrl.slice(0, end < 0 ? undefined : scheme.length + end);
+  const rest = databaseUrl.slice(authority.length);
+  const [path = ''] = rest.split('?');
   // The rest of a password with an unescaped / or #: the wrong part would be taken for the host.
-  if (/^[^?]*@|#.*@/.test(databaseUrl.slice(authority.length))) return undefined;
+  if (path.includes('@') || rest.split('#').slice(1).join('').includes('@')) return undefined;
   const start = Math.max(scheme.length, authority.lastIndexOf('@') + 1);
-  const [before, after] = [authority.slice(0, start), databaseUrl.slice(authority.length)];
+  const before = authority.slice(0, start);
   const names = authority.slice(start).split(',');
-  const urls = names.map((name) => URL.parse(`${before}${name}${after}`));
+  const urls = names.map((name) => URL.parse(`${before}${name}${rest}`));
   const isWrong = (url: URL | null) =>
     !url || !['read-write', null].includes(url.searchParams.get('target_session_attrs'));
   if (urls.some(isWrong) || (names.length > 1 && names.includes(''))) return undefined;
-  return names.map((name) => `${before}${name}${after}`);
+  return names.map((name) => `${before}${name}${rest}`);
 }
 
 /** The state of one host. */
