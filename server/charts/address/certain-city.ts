@@ -15,7 +15,7 @@ const CITY_CENTER =
 const UNPARTED_POSTCODE = /^(\D{2,80}\d{1,5} ?[a-z]?) ((?:\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}) \p{L}.*)$/iu;
 /** "12 Sample Street London EC1A 1AA UK": a house number, a word for a street and no separator. */
 const UNPARTED_STREET =
-  /^(\d{1,5}[a-z]? [^\d]{1,60}? (?:street|avenue|road|lane|drive|boulevard|close|terrace)) (.+)$/iu;
+  /^(\d{1,5}[a-z]? [^\d]{1,60}? (?:street|avenue|road|lane|drive|boulevard|close|terrace)) (.+)$/isu;
 const MAX_PARTS = 40;
 
 /** Every read of a shipment reads its addresses, and the result for an address never changes. */
