@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { followTests, listJourneyFailures, listUnitFailures } from '../lib/failures.mjs';
 import { root } from '../lib/paths.mjs';
 import { printBetween } from '../lib/print.mjs';
 import { run } from '../lib/run.mjs';
+import { listTestFiles } from '../lib/selection.mjs';
 
 /** @import { Failure } from '../lib/failures.mjs' */
 /** @import { Result } from './result.mjs' */
@@ -84,7 +85,25 @@ export async function changedUnit(changed, files) {
 }
 
 /** One page keeps a core busy half the time. Each process has its own page, server and database. */
-const COMPONENT_SHARDS = ['1/2', '2/2'];
+const COMPONENT_SHARDS = 2;
+
+/**
+ * Splits the component tests into parts of about the same duration, which their size indicates.
+ * @returns {string[][]}
+ */
+function splitComponents() {
+  const shards = Array.from({ length: COMPONENT_SHARDS }, () => ({ bytes: 0, files: /** @type {string[]} */ ([]) }));
+  const sized = listTestFiles()
+    .filter((file) => COMPONENT_FILES.test(file))
+    .map((file) => ({ file, bytes: statSync(join(root, file)).size }))
+    .sort((one, other) => other.bytes - one.bytes);
+  for (const { file, bytes } of sized) {
+    const least = shards.reduce((one, other) => (other.bytes < one.bytes ? other : one));
+    least.bytes += bytes;
+    least.files.push(file);
+  }
+  return shards.map((shard) => shard.files);
+}
 
 /**
  * @param {string[]} files of the step; without one it runs all
@@ -96,9 +115,9 @@ export async function components(files) {
     return vitest('components', [project, '--reporter=./tests/components/profile-reporter.ts', ...files]);
   }
   if (files.length > 0) return vitest('components', [project, ...files]);
-  const results = COMPONENT_SHARDS.map((shard, index) => {
+  const results = splitComponents().map((shard, index) => {
     const number = String(index + 1);
-    return vitest(`components-${number}`, [project, `--shard=${shard}`], { env: { COMPONENTS_SHARD: number } });
+    return vitest(`components-${number}`, [project, ...shard], { env: { COMPONENTS_SHARD: number } });
   });
   return mergeResults(await Promise.all(results));
 }
