@@ -49,3 +49,5 @@ export const REPLY_TEMPLATES = ['whereItIs', 'newDate', 'documentMissing', 'docu
 /** A message is new until someone has read it for two seconds, then open until someone marks it as done. */
 export const MESSAGE_STATUSES = ['NEW', 'OPEN', 'DONE'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+/** Who reopens a message whose reply could not be sent. */
+export const MAIL_SERVER = 'mail server';

@@ -183,12 +183,18 @@ describeOnBothEngines(
       }
     });
 
-    it('show when the mail server rejected them', async () => {
+    it('show when the mail server rejected them, and reopen their message', async () => {
       mail.server.onRecipient = (to) => (to.startsWith('gone') ? { code: 550, text: '5.1.1 No such user' } : undefined);
       const { id } = await receive({ email: 'gone@example.com' });
-      await reply(id);
+      await reply(id, { done: true });
       await expect.poll(async () => (await read(id)).replies[0]).toMatchObject({ state: 'failed' });
-      expect((await read(id)).replies[0]?.lastError).toContain('550');
+      const { replies, status, doneAt, events } = await read(id);
+      expect(replies[0]?.lastError).toContain('550');
+      expect([status, doneAt]).toEqual(['OPEN', null]);
+      expect(events.map(({ actor, to }) => [actor, to])).toEqual([
+        [TEST_EMAIL, 'DONE'],
+        ['mail server', 'OPEN'],
+      ]);
     });
 
     describe('templates', () => {

@@ -1,4 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { MAIL_SERVER } from '#domain/contact/contact.ts';
+import { asActor } from '#server/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { MAIL_COLUMNS, type StoredMail } from './mails.repository.ts';
 import { QUEUE } from './outbox.repository.ts';
@@ -6,13 +8,39 @@ import { QUEUE } from './outbox.repository.ts';
 /** Records undeliverable addresses within the transaction. */
 export type SuppressAddresses = (trx: Transaction<Tables>, emails: readonly string[], at: Date) => Promise<void>;
 
+const FAILED_COLUMNS = ['recipient', 'kind', 'contact_message_id'] as const;
+type FailedMail = Pick<Selectable<Tables['mails']>, (typeof FAILED_COLUMNS)[number]>;
+
 /** The outbox from the sender's view. */
 export function createDeliveryRepository(db: Kysely<Tables>, suppressAddresses: SuppressAddresses) {
-  const tried = (id: string, now: Date) =>
-    db
+  const tried = (id: string, now: Date, on: Kysely<Tables> = db) =>
+    on
       .updateTable('mails')
       .set((eb) => ({ attempts: eb('attempts', '+', 1), tried_at: now }))
       .where('id', '=', id);
+
+  /** Reopens the messages whose replies failed: their writers have no answer. */
+  async function reopen(trx: Transaction<Tables>, failed: FailedMail[], now: Date): Promise<void> {
+    const ids = failed.flatMap((mail) => (mail.kind === 'reply' && mail.contact_message_id) || []);
+    if (ids.length === 0) return;
+    await trx
+      .updateTable('contact_messages')
+      .set({ status: 'OPEN', changed_at: now, done_at: null })
+      .where('id', 'in', ids)
+      .where('status', '=', 'DONE')
+      .returning(asActor(MAIL_SERVER).as('actor'))
+      .execute();
+  }
+
+  /** Undefined if the mail was erased meanwhile. */
+  async function fail(trx: Transaction<Tables>, id: string, now: Date, reason: string) {
+    const failed = await tried(id, now, trx)
+      .set({ state: 'failed', last_error: reason })
+      .returning(FAILED_COLUMNS)
+      .execute();
+    await reopen(trx, failed, now);
+    return failed[0];
+  }
 
   /** A retried job has another attempt number, so that a late result of this attempt is ignored. */
   const release = async (on: Kysely<Tables>, holder: string): Promise<void> => {
@@ -38,7 +66,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, suppressAddresses: 
     },
 
     async markRefused(id: string, now: Date, reason: string): Promise<void> {
-      await tried(id, now).set({ state: 'failed', last_error: reason }).execute();
+      await db.transaction().execute((trx) => fail(trx, id, now, reason));
     },
 
     /**
@@ -47,18 +75,10 @@ export function createDeliveryRepository(db: Kysely<Tables>, suppressAddresses: 
      */
     async endSubscriptions(id: string, now: Date, reason: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const { recipient } = await trx
-          .updateTable('mails')
-          .set((eb) => ({
-            attempts: eb('attempts', '+', 1),
-            tried_at: now,
-            state: 'failed' as const,
-            last_error: reason,
-          }))
-          .set({ subscription_id: null })
-          .where('id', '=', id)
-          .returning('recipient')
-          .executeTakeFirstOrThrow();
+        const failed = await fail(trx, id, now, reason);
+        if (!failed) return;
+        const { recipient } = failed;
+        await trx.updateTable('mails').set({ subscription_id: null }).where('id', '=', id).execute();
         await sql`
           with ended as (delete from subscriptions where fold_email(email) = fold_email(${recipient}) returning token, shipment_id)
           insert into ended_subscriptions (token, shipment_id, ended_at)
@@ -73,15 +93,18 @@ export function createDeliveryRepository(db: Kysely<Tables>, suppressAddresses: 
     },
 
     /** Expires mails pending since before `since`; returns their number. */
-    async giveUp(since: Date, reason: string): Promise<number> {
-      const { numUpdatedRows } = await db
-        .updateTable('mails')
-        .set({ state: 'failed', last_error: sql<string>`concat_ws(' ', ${reason}::text, last_error)` })
-        .where('state', '=', 'queued')
-        .where('queued_at', '<', since)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
+    giveUp: (since: Date, now: Date, reason: string): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const failed = await trx
+          .updateTable('mails')
+          .set({ state: 'failed', last_error: sql<string>`concat_ws(' ', ${reason}::text, last_error)` })
+          .where('state', '=', 'queued')
+          .where('queued_at', '<', since)
+          .returning(FAILED_COLUMNS)
+          .execute();
+        await reopen(trx, failed, now);
+        return failed.length;
+      }),
 
     /** Deletes mails written before `since`. Replies remain as long as their message. */
     async eraseOlder(since: Date): Promise<void> {

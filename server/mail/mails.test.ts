@@ -77,9 +77,9 @@ describeOnBothEngines(
         staff.api.setNow(later.toISOString());
         await call('POST', `/${id}/resend`, {});
         const repository = createDeliveryRepository(engine.kysely, async () => undefined);
-        expect(await repository.giveUp(toExpiryTime(later), GIVEN_UP)).toBe(0);
+        expect(await repository.giveUp(toExpiryTime(later), later, GIVEN_UP)).toBe(0);
         const tooLate = new Date(later.getTime() + (MAIL_RETRY_HOURS + 1) * 3_600_000);
-        expect(await repository.giveUp(toExpiryTime(tooLate), GIVEN_UP)).toBe(1);
+        expect(await repository.giveUp(toExpiryTime(tooLate), tooLate, GIVEN_UP)).toBe(1);
       });
 
       it('rejects a waiting mail and a missing one', async () => {

@@ -31,7 +31,7 @@ const COMMIT_MS = 100;
 async function sweep({ delivery, repository, queueForgotten, now, log }: SenderDeps): Promise<void> {
   await repository.eraseOlder(new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS));
   if (!delivery) return;
-  const count = await repository.giveUp(toExpiryTime(now()), GIVEN_UP);
+  const count = await repository.giveUp(toExpiryTime(now()), now(), GIVEN_UP);
   if (count > 0) log.warn({ count }, 'mails expired');
   const orderingKeys = await repository.findForgotten(FORGOTTEN_AT_ONCE);
   if (orderingKeys.length > 0) await queueForgotten(orderingKeys);

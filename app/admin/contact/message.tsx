@@ -8,7 +8,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
-import type { MessageStatus } from '#domain/contact/contact.ts';
+import { MAIL_SERVER, type MessageStatus } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
@@ -205,7 +205,8 @@ function MessageEvents({ events }: { events: MessageEvent[] }) {
     <ol className={styles.events} aria-label={t('adminMessages.events')}>
       {events.map(({ at, actor, to }, index) => (
         <li key={index}>
-          {t(`adminMessages.event.${to ?? 'email'}`, { actor })}, <time dateTime={at}>{formatDateTime(at, dates)}</time>
+          {t(`adminMessages.event.${actor === MAIL_SERVER ? 'unsent' : (to ?? 'email')}`, { actor })},{' '}
+          <time dateTime={at}>{formatDateTime(at, dates)}</time>
         </li>
       ))}
     </ol>

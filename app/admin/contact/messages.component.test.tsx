@@ -148,10 +148,12 @@ test('a failed reply goes back into the box to be corrected, beside what is alre
   const reply = { recipient: 'lena@exmaple.com', at, author: 'ana@example.com', language: 'de', text, sentAt: null };
   const failed = { ...reply, id: 'failed-reply', state: 'failed', lastError: '550 Message refused' } as const;
   const waiting = { ...reply, id: 'waiting-reply', state: 'queued', lastError: 'Greeting never received' } as const;
-  allowReply(id, { replies: [failed, waiting] });
+  const events = [{ at, actor: 'mail server', from: 'DONE', to: 'OPEN' }] as const;
+  allowReply(id, { replies: [failed, waiting], events: [...events] });
   await open(`/admin/messages/${id}`);
   await expect.element(message()).toMatchTextContent('Not sent: The receiving server rejected the email.');
   await expect.element(message()).toMatchTextContent('trying again: The mail server did not respond.');
+  await expect.element(message()).toMatchTextContent('Reopened because a reply wasn’t sent');
   const correct = message().getByRole('button', { name: 'Correct it' });
   await correct.click();
   await expect.element(box()).toHaveValue(text);
