@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { findUnknownSettings, readConfig } from './config.ts';
 
 it('has a default for every setting', () => {
   expect(readConfig({})).toMatchObject({
@@ -33,6 +33,15 @@ it('removes blanks and the line ends of Windows around a value, but not around t
   const padded = { PUBLIC_URL: ' https://www.example.com\r', LOG_LEVEL: 'warn\r', ADMIN_PASSWORD: ' invented ' };
   const expected = { publicUrl: 'https://www.example.com', logLevel: 'warn', adminPassword: ' invented ' };
   expect(readConfig(padded)).toMatchObject(expected);
+});
+
+it('reads the first setting of a file that begins with a byte-order mark', () => {
+  expect(readConfig({ '\uFEFFPORT': '8080' }).port).toBe(8080);
+});
+
+it('names misspelled settings of a file, but not what other programs read from it', () => {
+  const file = '\uFEFFPORT=8080\n# SMTP=x\nSMTP_URI=smtp://mail.example\nPOSTGRES_PASSWORD=invented\nLog_Level=warn\n';
+  expect(findUnknownSettings(file)).toEqual(['Log_Level', 'SMTP_URI']);
 });
 
 it.each([
@@ -72,6 +81,7 @@ it.each([
     'https://example.com?from=mail',
     'PUBLIC_URL must be only protocol and host, such as https://www.example.com.',
   ],
+  ['DATA_DIR', '~/cargo', 'DATA_DIR must be a path without ~, which only a shell replaces.'],
   ['PORT', '70000', 'PORT must be a port from 1 to 65535.'],
   ['SITE_MODE', 'demo', 'SITE_MODE must be live or reference.'],
   ['SITE_TIME_ZONE', 'Mars/Olympus', 'SITE_TIME_ZONE must be a time zone such as Europe/London.'],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { foldEmail, isEmail, toEmail } from '#domain/email.ts';
 import { parseMailSender } from '#domain/mail/mail.ts';
@@ -88,7 +89,10 @@ const settings = z.object({
   /** Number of processes; auto means one per processor. More than one needs DATABASE_URL. */
   WORKERS: z.union([z.literal('auto'), wholeNumber(1, 64, WORKERS_RULE)], WORKERS_RULE).default(1),
   /** The folder for the embedded database and the first sign-in. */
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.startsWith('~'), 'be a path without ~, which only a shell replaces')
+    .default('./data'),
   /** PostgreSQL 15 or later. Not set: the embedded database in DATA_DIR. */
   DATABASE_URL: z
     .string()
@@ -176,10 +180,18 @@ const settings = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** Names in a settings file that are misspelled or belong to nothing the site runs with. */
+export function findUnknownSettings(file: string): string[] {
+  const isKnown = (name: string) => name in settings.shape || /^(?:COMPOSE|NODE|PG|POSTGRES)|^TZ$/.test(name);
+  return Object.keys(parseEnv(file.replace('\uFEFF', ''))).filter((name) => !isKnown(name));
+}
+
 /** Reads the settings. Throws ConfigError, which names each invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const values = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value = '']) => {
+    Object.entries(environment).flatMap(([variable, value = '']) => {
+      // Editors of Windows begin a file with a byte-order mark, which Node keeps in the first name.
+      const name = variable.replace('\uFEFF', '');
       const trimmed = value.trim();
       return trimmed === '' ? [] : [[name, name === 'ADMIN_PASSWORD' ? value : trimmed]];
     }),
