@@ -126,6 +126,8 @@ describeOnBothEngines(
       // A message in Arabic or Hebrew reads from the right.
       expect(sent?.html).toMatch(/<td [^>]*dir="auto"[^>]*>Ada Invented</);
       expect(sent?.html).toMatch(/<p dir="auto"[^>]*>Hello\.\nSecond line\./);
+      const { id } = await engine.kysely.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+      expect(sent?.text).toContain(`/admin/messages/${id}\n`);
       await engine.kysely.deleteFrom('contact_messages').execute();
       expect(await mail.outbox()).toEqual([]);
     });

@@ -15,6 +15,7 @@ export interface StoredMail {
   attempts: number;
   lastError: string | null;
   shipmentId: string | null;
+  contactMessageId: string | null;
   createdAt: Date;
   queuedAt: Date;
   sentAt: Date | null;
@@ -34,6 +35,7 @@ export const MAIL_COLUMNS = [
   'mails.attempts',
   'mails.last_error as lastError',
   'mails.shipment_id as shipmentId',
+  'mails.contact_message_id as contactMessageId',
   'mails.created_at as createdAt',
   'mails.queued_at as queuedAt',
   'mails.sent_at as sentAt',

@@ -78,7 +78,8 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
       case 'contact': {
         const facts = mail.facts as ContactFacts;
         const replyTo = { name: facts.name, address: facts.email };
-        return { ...writeContactMail(facts, reader, `${publicUrl}/admin/messages`, company), replyTo };
+        const url = `${publicUrl}/admin/messages/${mail.contactMessageId}`;
+        return { ...writeContactMail(facts, reader, url, company), replyTo };
       }
       case 'reply': {
         const replyTo = { name: company.name, address: company.email };

@@ -37,7 +37,7 @@ const describeTime = (at: string, reader: Reader) => ({
 });
 
 /** The copy of a contact message for staff; replies go to the visitor. */
-export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUrl: string, company: MailCompany) {
+export function writeContactMail(facts: ContactFacts, reader: Reader, url: string, company: MailCompany) {
   const colors = toMailColors(company);
   const { caseNumber, name, email, phone, message, at } = facts;
   const subjectName = reader.plain(`contact.subjects.${facts.subject}`);
@@ -61,11 +61,11 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
       lead,
       givenLines.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
       message,
-      `${open}${colon}${messagesUrl}`,
+      `${open}${colon}${url}`,
     ],
     number: caseNumber,
     heading: subjectName,
-    rows: [row(paragraph(lead), 0), row(table, 24), row(text, 24), button(messagesUrl, open, colors), row(html``, 20)],
+    rows: [row(paragraph(lead), 0), row(table, 24), row(text, 24), button(url, open, colors), row(html``, 20)],
   });
 }
 
