@@ -8,6 +8,8 @@ import { AppError } from '#server/errors.ts';
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const MAX_DEPTH = 20;
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
+const COMPRESSED = 'Send the body uncompressed, without Content-Encoding.';
+const PLAIN_ONLY = { 'Accept-Encoding': 'identity' };
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
@@ -24,6 +26,18 @@ function isTooDeep(text: string): boolean {
   }
   return false;
 }
+
+/** Whether the bytes are UTF-8; otherwise decoding them would replace characters silently. */
+function isUtf8(bytes: ArrayBuffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isEncoded = (contentEncoding = '') => !/^\s*(identity)?\s*$/i.test(contentEncoding);
 
 function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
@@ -67,13 +81,16 @@ export const limitBody: MiddlewareHandler = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : findLimit(c)(c, next);
 
 /**
- * POST, PUT and PATCH require JSON, except for files: another type is a 415; invalid JSON or nesting deeper than 20
- * levels is a 400. If no body is needed, an empty one of any type counts as `{}`.
+ * POST, PUT and PATCH require JSON, except for files: another type is a 415; invalid UTF-8 or JSON or nesting deeper
+ * than 20 levels is a 400. If no body is needed, an empty one of any type counts as `{}`. A compressed body is a 415.
  */
 export const createRequireJson =
   (isBodyNeeded: (c: Context) => boolean | undefined): MiddlewareHandler =>
   async (c, next) => {
-    if (WITH_BODY.includes(c.req.method) && !findFile(c)) await readJson(c, isBodyNeeded(c) === false);
+    if (WITH_BODY.includes(c.req.method)) {
+      if (isEncoded(c.req.header('Content-Encoding'))) throw new AppError(415, COMPRESSED, { headers: PLAIN_ONLY });
+      if (!findFile(c)) await readJson(c, isBodyNeeded(c) === false);
+    }
     await next();
   };
 
@@ -87,11 +104,13 @@ function readEmptyObject({ req }: Context): void {
 }
 
 async function readJson(c: Context, mayBeEmpty: boolean): Promise<void> {
-  if (mayBeEmpty && (await c.req.text()) === '') {
+  const bytes = await c.req.arrayBuffer();
+  if (mayBeEmpty && bytes.byteLength === 0) {
     readEmptyObject(c);
     return;
   }
   if (!isJson(c.req.header('Content-Type'))) throw new AppError(415, 'Send the body as application/json.');
+  if (!isUtf8(bytes)) throw new AppError(400, 'The body is not valid UTF-8. Send it in that encoding.');
   if (isTooDeep(await c.req.text())) throw new AppError(400, 'The body is nested too deeply.');
   await c.req.json().catch(() => {
     throw new AppError(400, 'The body is not valid JSON.');
