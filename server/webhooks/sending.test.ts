@@ -181,6 +181,8 @@ describeOnBothEngines(
       });
       expect(waiting).toEqual((await newest.limit(2).execute()).map(toWaiting));
       expect(hooks.receiver.taken).toHaveLength(2);
+      await expect(hooks.ask('POST', `/${id}/resume`, { since: '2099-01-01T00:00:00Z' })).rejects.toThrow('future');
+      expect(await hooks.get(id)).toMatchObject({ state: 'paused', waiting: 3 });
       await hooks.ask('POST', `/${id}/resume`, {});
       await hooks.waitUntilSent(id);
       await hooks.ask('POST', `/${id}/resume`, { since });

@@ -156,10 +156,12 @@ export function createWebhookService(deps: WebhookServiceDeps) {
 
     /**
      * Resumes immediately where sending stopped, or from the oldest event if that position is gone. `since` resends all
-     * retained events from that time.
+     * retained events from that time. Throws ValidationError for a time in the future, which would skip queued events.
      */
     async resumeWebhook(id: string, since: string | undefined, actor: string): Promise<Webhook> {
       const { paused_by: pausedBy } = await find(id);
+      if (since !== undefined && Date.parse(since) > now().getTime())
+        throw new ValidationError([toFieldError('since', 'occurredInFuture')]);
       const { next, floor } = await readEnds();
       if (since !== undefined)
         await repository.resume(id, actor, (await changes.findPlaceBefore(new Date(since))) ?? next);
