@@ -30,11 +30,16 @@ export const emailText = (max: number, isException = (_: string) => false) =>
 
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(9000, 0, 1);
+const isInRange = (value: string) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST;
+const inRange = (kind: string) => ({
+  error: errorKey('invalidValue'),
+  params: { expected: `a ${kind} from 1970 to 8999` },
+});
 
 /** ISO 8601 with offset, stored as UTC. */
 export const instant = z.iso
   .datetime({ offset: true, error: errorKey('invalidValue'), abort: true })
-  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, errorKey('invalidValue'))
+  .refine(isInRange, inRange('time'))
   .transform((value) => new Date(value).toISOString());
 
 /** A calendar day, "yyyy-mm-dd", to be interpreted in the company's zone. */
@@ -48,7 +53,7 @@ export const instantOrDay = z.union(
     instant,
     z.iso
       .date()
-      .refine((day) => Date.parse(day) >= EARLIEST && Date.parse(day) < LATEST)
+      .refine(isInRange, inRange('day'))
       .transform((day): CalendarDay => ({ day })),
   ],
   errorKey('invalidValue'),
@@ -60,9 +65,15 @@ export const REQUIRED = { minLength: 1 };
 /** Adds a rule's problems to the issues of a schema. */
 export function report(
   problems: FieldProblem[],
-  refuse: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void,
+  refuse: (issue: {
+    code: 'custom';
+    path: (string | number)[];
+    message: string;
+    params?: Record<string, unknown>;
+  }) => void,
 ) {
-  for (const { path, code } of problems) refuse({ code: 'custom', path: path.split('.'), message: code });
+  for (const { path, code, expected } of problems)
+    refuse({ code: 'custom', path: path.split('.'), message: code, ...(expected && { params: { expected } }) });
 }
 
 const isNotBlank = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);

@@ -21,6 +21,9 @@ describeOnBothEngines(
       ['status', 'shipped', expect.stringMatching(/^one of LABEL_CREATED, .*IN_TRANSIT/)],
       ['estimatedDeliveryDate', '2026-12', `${MOMENT}, or a day, such as 2026-12-01`],
       ['estimatedDeliveryDate', 1, 'a string'],
+      ['estimatedDeliveryDate', '9999-12-31', `${MOMENT}, or a day from 1970 to 8999`],
+      ['createdAt', '1969-12-31T23:59:59Z', 'a time from 1970 to 8999'],
+      ['weight', '2.490', 'a number'],
       ['weightUnit', 'g', 'one of kg, lb'],
       ['notes', 5, 'a string'],
     ])('in a body is answered with the expected value: %s %j', async (path, value, expected) => {
@@ -42,6 +45,15 @@ describeOnBothEngines(
     ])('in a URL is answered with the expected value: %s', async (query, path, expected) => {
       const { status, errors } = await refuse('GET', `/shipments?${query}`);
       expect([status, errors]).toMatchObject([400, [{ path, code: 'invalidValue', expected }]]);
+    });
+
+    it('for the status it comes with is answered with those that fit', async () => {
+      const { id } = await staff.api.create(staff.token);
+      const entry = { status: 'ON_HOLD', location: 'Oslo', code: 'to_person', reason: 'closed' };
+      expect((await refuse('POST', `/shipments/${id}/history`, entry)).errors).toMatchObject([
+        { path: 'code', expected: expect.stringMatching(/^one of held_customs, .*returned, or another status$/) },
+        { path: 'reason', expected: 'null unless the code is attempt_failed' },
+      ]);
     });
 
     it('in one of many events is answered with the expected value', async () => {

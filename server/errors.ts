@@ -178,7 +178,7 @@ function describeFormat(format: string, pattern: string | undefined): string | u
 
 /**
  * Describes the value that a schema expects at this issue, in English for programs: allowed values, format, limit or
- * type. Derived only from the schema, never from input or stored data. Undefined for custom rules.
+ * type. Derived only from the schema, never from input or stored data. Undefined for custom rules that name none.
  */
 export function describeExpected(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -197,6 +197,8 @@ export function describeExpected(issue: Issue): string | undefined {
       return describeKind(issue.expected);
     case 'invalid_union':
       return describeChoices(issue.errors.flat());
+    case 'custom':
+      return typeof issue.params?.expected === 'string' ? issue.params.expected : undefined;
     default:
       return undefined;
   }

@@ -109,7 +109,12 @@ export function checkEventCode(event: {
   reason?: AttemptReason | null | undefined;
 }): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (event.code && CODE_STATUS[event.code] !== event.status) problems.push({ path: 'code', code: 'invalidValue' });
-  if (event.reason && event.code !== 'attempt_failed') problems.push({ path: 'reason', code: 'invalidValue' });
+  if (event.code && CODE_STATUS[event.code] !== event.status) {
+    const codes = EVENT_CODES.filter((code) => CODE_STATUS[code] === event.status);
+    const expected = codes.length > 0 ? `one of ${codes.join(', ')}, or another status` : undefined;
+    problems.push({ path: 'code', code: 'invalidValue', expected });
+  }
+  if (event.reason && event.code !== 'attempt_failed')
+    problems.push({ path: 'reason', code: 'invalidValue', expected: 'null unless the code is attempt_failed' });
   return problems;
 }

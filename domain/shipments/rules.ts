@@ -7,6 +7,8 @@ import type { Prefixes } from '../tracking/number.ts';
 export interface FieldProblem {
   path: string;
   code: ErrorKey;
+  /** For programs, if the message is not specific: the expected value, in English. */
+  expected?: string | undefined;
 }
 
 export interface ShipmentValues {

@@ -14,8 +14,15 @@ interface BatchEventServiceDeps extends Pick<BaseDeps, 'getPrefixes' | 'now'> {
 
 type Outcome = BatchResult extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
-function refuse(field: string, code: MessageCode) {
-  return { result: 'refused' as const, field, message: toFieldError(field, code).message };
+const VOIDED = 'the id of a stored event of this shipment';
+
+function refuse(field: string, code: MessageCode, expected?: string) {
+  return {
+    result: 'refused' as const,
+    field,
+    message: toFieldError(field, code).message,
+    ...(expected && { expected }),
+  };
 }
 
 function toRefusal({ issues: [issue] }: z.core.$ZodError, prefix: string): Outcome {
@@ -39,7 +46,7 @@ export function createBatchEventService({ repository, now, getPrefixes }: BatchE
     // An event that was valid at first is not rejected when it is repeated.
     if (problem) return (await findRepeated(event, actor.customerScope)) ?? refuse('occurredAt', problem);
     const { result } = await repository.recordEvent(event, at, receivedAt, actor);
-    return result === 'noSuchEvent' ? refuse('voids', 'invalidValue') : { result };
+    return result === 'noSuchEvent' ? refuse('voids', 'invalidValue', VOIDED) : { result };
   }
 
   async function findRepeated(event: BatchEvent, customerScope: CustomerScope): Promise<Outcome | undefined> {

@@ -63,8 +63,14 @@ describeOnBothEngines(
       ['neither status nor code', { status: null }, 'status', 'Status and location are required'],
       ['a location over 200', { location: 'x'.repeat(201) }, 'location', 'This text is too long'],
       ['no location', { location: undefined }, 'location', 'Status and location are required'],
-      ['a code of another status', { code: 'to_person' }, 'code', 'This value is not valid'],
-      ['a reason without an attempt', { reason: 'not_home' }, 'reason', 'This value is not valid'],
+      [
+        'a code of another status',
+        { code: 'to_person' },
+        'code',
+        'This value is not valid',
+        expect.stringMatching(/^one/),
+      ],
+      ['a reason without an attempt', { reason: 'closed' }, 'reason', 'This value is not valid', expect.any(String)],
       ['no number', { number: '' }, 'number', 'Invalid tracking number format. Use format: TC-XXXXXXXX'],
       ['an id that is none', { id: 'scan-1' }, 'id', 'This value is not valid', expect.stringMatching(/^a UUID/)],
       ['a time without a zone', { occurredAt: '2026-12-02T11:00:00' }, 'occurredAt', 'This value is not valid', MOMENT],
@@ -73,7 +79,7 @@ describeOnBothEngines(
       ['a time long ago', { occurredAt: '2026-11-25T11:59:59Z' }, 'occurredAt', 'This is more than 7 days ago'],
       ['an unknown field', { stauts: 'IN_TRANSIT' }, 'stauts', 'Unknown field'],
       ['a NUL in its notes', { notes: 'a\0b' }, 'notes', 'This value is not valid'],
-      ['a correction of nothing', { voids: randomUUID() }, 'voids', 'This value is not valid'],
+      ['a correction of nothing', { voids: randomUUID() }, 'voids', 'This value is not valid', expect.any(String)],
     ])('are rejected with %s', async (_name, more, field, message, expected) => {
       const { id, trackingNumber } = await create();
       const event = aBatchEvent(trackingNumber, more);
