@@ -5,6 +5,7 @@ import { errorKey } from '../error-texts.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from '../events/event-code.ts';
 import { mapFields } from '../field-table.ts';
 import { MATCH_FIELDS } from '../find-match.ts';
+import { checkUnmasked } from '../mask.ts';
 import { promiseFields } from '../promises/schema.ts';
 import { PEOPLE_DATA, protectedBy, protectedShipment } from '../protected-fields.ts';
 import { REFERENCE_KINDS } from '../shipment-people/people.ts';
@@ -115,7 +116,7 @@ export const shipmentCreateSchema = z
   })
   .superRefine((input, context) => {
     const issue = context.addIssue.bind(context);
-    report(checkShipmentValues(input), issue);
+    report([...checkShipmentValues(input), ...checkUnmasked(input.people)], issue);
     if (!input.trackingNumber?.trim()) return;
     const isNumber = isTrackingNumber(normalizeTrackingNumber(input.trackingNumber));
     if (!isNumber) report([{ path: 'trackingNumber', code: 'trackingNumberFormat' }], issue);

@@ -62,6 +62,22 @@ describeOnBothEngines(
       expect([stored.notes, stored.people.recipient.name]).toEqual(['Ring twice.', 'Inés Gutiérrez']);
     });
 
+    it('cannot create a shipment with masked values', async () => {
+      const { secret } = await make({ scopes: ['shipments:read', 'shipments:write'] });
+      const { id } = await staff.api.create(staff.token, { people: PEOPLE });
+      const shipment = await (await call(secret, 'GET', `/shipments/${id}`)).json();
+      const copy = { ...shipment, id: 'copy-of-one', trackingNumber: null };
+      const response = await call(secret, 'POST', '/shipments', copy);
+      const error = { code: 'invalidValue', expected: 'a text that is not masked' };
+      expect([response.status, (await response.json()).errors]).toMatchObject([
+        422,
+        [
+          { path: 'people.recipient.name', ...error },
+          { path: 'people.recipient.email', ...error },
+        ],
+      ]);
+    });
+
     it('appear in the audit log: who created and revoked them, and what they did', async () => {
       const { key, secret } = await make({ name: 'Dock tablets', scopes: ['shipments:write'] });
       const { id } = await (await call(secret, 'POST', '/shipments', aShipmentBody())).json();
