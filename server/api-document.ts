@@ -1,6 +1,6 @@
 import { MARK_LIMITS } from '#domain/company/mark.ts';
 import { MAX_IMPORT_BYTES } from '#domain/imports/import.ts';
-import { KEY_BUDGET } from '#domain/keys/key.ts';
+import { findKeyScope, KEY_BUDGET } from '#domain/keys/key.ts';
 import { PROTECTED, type Protection } from '#domain/protected-fields.ts';
 import { MAX_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
 import { IMPORT_LIMITS } from './caller-limits.ts';
@@ -105,7 +105,9 @@ const toInfo = (publicUrl: string) => ({
 function toAudience(needed: Needed | undefined): string {
   if (needed === 'anyone') return 'For anyone.';
   if (needed === 'signed-in') return 'For any signed-in user.';
-  return `For staff whose role has the permission \`${needed}\`.`;
+  const scope = findKeyScope(needed ?? '');
+  const keys = scope ? `and for keys with the scope \`${scope}\`` : 'not for keys';
+  return `For staff whose role has the permission \`${needed}\`, ${keys}.`;
 }
 
 /** The guard returns it for every operation that requires a session, so routes do not declare it. */

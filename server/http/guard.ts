@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { KEY_BUDGET } from '#domain/keys/key.ts';
+import { findKeyScope, KEY_BUDGET } from '#domain/keys/key.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { toRateLimit } from '#server/caller-limits.ts';
 import type { Access } from '#server/core/endpoint.ts';
@@ -8,6 +8,7 @@ import { createNoAddressError } from './problem.ts';
 import { type ApiEnv, findRoute } from './router.ts';
 
 const NO_FACTOR = 'The company requires a second factor. Set one up to continue.';
+const STAFF_ONLY = 'Keys can’t do this, whatever their scopes. Sign in as staff instead.';
 const BOUND = 'This key is bound to one customer, and this operation covers more than that customer’s shipments.';
 /** Validity of a proof for actions that must not be open to anyone at an unlocked browser. */
 const PROOF_MS = 15 * 60 * 1000;
@@ -22,6 +23,9 @@ export function requireRecentProof({ key, provenAt }: Staff): void {
   if (key || Math.abs(now.getTime() - provenAt.getTime()) < PROOF_MS) return;
   throw new ForbiddenError('Enter your password again to do this.', 'reauthentication-required');
 }
+
+const createKeyError = (permission = '') =>
+  new ForbiddenError(findKeyScope(permission) ? 'The scopes of this key do not allow this.' : STAFF_ONLY);
 
 interface GuardOptions {
   /** Access to each route, by "METHOD /path/:param". */
@@ -49,8 +53,7 @@ export function createGuard({ routes, requireSignedIn, isHeld }: GuardOptions) {
     if (isHeld(staff) && !setup) throw new ForbiddenError(NO_FACTOR, 'second-factor-required');
     const isOpen =
       permission === 'signed-in' ? !staff.key : permission !== undefined && staff.permissions.includes(permission);
-    if (!isOpen)
-      throw staff.key ? new ForbiddenError('The scopes of this key do not allow this.') : new ForbiddenError();
+    if (!isOpen) throw staff.key ? createKeyError(permission) : new ForbiddenError();
     if (staff.customerScope !== 'all' && !bound) throw new ForbiddenError(BOUND, 'key-bound');
     if (sensitive) requireRecentProof(staff);
     await next();

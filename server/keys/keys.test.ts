@@ -39,10 +39,18 @@ describeOnBothEngines(
     it('can do what their scopes allow and nothing else, and belong to no account', async () => {
       const { secret } = await make({ scopes: ['shipments:write'] });
       expect((await call(secret, 'POST', '/shipments', aShipmentBody())).status).toBe(201);
+      const refuse = async (path: string) => {
+        const refusal = await call(secret, 'GET', path);
+        return [refusal.status, (await refusal.json()).title];
+      };
       const response = await call(secret, 'GET', '/shipments');
       expect([response.status, (await response.json()).type]).toEqual([403, 'urn:problem:not-allowed']);
-      for (const path of ['/session', '/account/sessions', '/keys', '/admins'])
-        expect([path, (await call(secret, 'GET', path)).status]).toEqual([path, 403]);
+      expect(await refuse('/changes')).toEqual([403, 'The scopes of this key do not allow this.']);
+      for (const path of ['/session', '/account/sessions', '/keys', '/admins', '/webhooks'])
+        expect([path, await refuse(path)]).toEqual([
+          path,
+          [403, 'Keys can’t do this, whatever their scopes. Sign in as staff instead.'],
+        ]);
     });
 
     it('see people masked without people:read, and saving masked values changes nothing', async () => {
