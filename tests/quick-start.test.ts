@@ -38,7 +38,7 @@ let server: TestServer;
 let port: number;
 
 /** Does what an admin does before the guide starts: creates a key, and a webhook with its secret. */
-async function prepare(): Promise<{ KEY: string; SECRET: string }> {
+async function prepare(): Promise<{ TC_KEY: string; SECRET: string }> {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
     const response = await fetch(`${server.url}/api/v1/${path}`, {
@@ -56,7 +56,7 @@ async function prepare(): Promise<{ KEY: string; SECRET: string }> {
   );
   const hook = { id: randomUUID(), url: `http://127.0.0.1:${port}/hook`, types: null, customerId: null };
   const { secret } = await post('webhooks', hook, token);
-  return { KEY: key.secret, SECRET: secret };
+  return { TC_KEY: key.secret, SECRET: secret };
 }
 
 beforeAll(async () => {

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Schema } from './api-document.ts';
-import { deduplicateFields, findRequirement, listBodyFields } from './to-operation.ts';
+import { deduplicateFields, findRequirement, listBodyFields, toDocsOperation } from './to-operation.ts';
 
-const needsOf = (permission: string) =>
-  findRequirement({
-    ...{ operationId: 'one', summary: '', tags: [], responses: {} },
-    description: `For staff whose role has the permission \`${permission}\`.`,
-  });
+const toOperation = (permission: string) => ({
+  ...{ operationId: 'one', summary: '', tags: [], responses: {} },
+  description: `For staff whose role has the permission \`${permission}\`.`,
+});
+const needsOf = (permission: string) => findRequirement(toOperation(permission));
 
 it('the operation names the scope of a key that includes the permission', () => {
   expect(needsOf('imports:read')).toEqual({ scope: 'imports:write' });
@@ -18,6 +20,16 @@ const MOMENT: Schema = { type: ['string', 'null'], format: 'date-time' };
 const place: Schema = { type: 'object', properties: { lat: { type: 'number', minimum: -90, maximum: 90 } } };
 const components = { schemas: { Place: place } };
 const DOCUMENT = { info: { description: '', 'x-limits': [] }, tags: [], paths: {}, components };
+
+it('the example sends the key of the quick start, or a session’s token if keys can’t make the call', () => {
+  const requestOf = (permission: string) =>
+    toDocsOperation('GET', '/api/v1/things', toOperation(permission), { ...DOCUMENT, prefix: 'TC' }).request;
+  expect(requestOf('shipments:read')).toContain('Bearer $TC_KEY"');
+  expect(requestOf('team:write')).toContain('Bearer $TC_TOKEN"');
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/quick-start.md'), 'utf8');
+  expect(guide).toContain('export TC_KEY=');
+});
+
 const list = (properties: Record<string, Schema>, required: string[] = []) =>
   listBodyFields({ type: 'object', properties, required }, DOCUMENT);
 const types = (properties: Record<string, Schema>) => list(properties).map(({ name, type }) => [name, type]);

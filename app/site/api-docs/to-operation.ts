@@ -44,10 +44,11 @@ function toCurl(method: string, path: string, { parameters = [], ...operation }:
   const query = needed.map(({ name, schema = {} }) => `${name}=${toExample(schema, document, true, name)}`).join('&');
   const { content, required: isBodyNeeded } = operation.requestBody ?? {};
   const body = isBodyNeeded ? content?.['application/json']?.schema : undefined;
+  const needs = findRequirement(operation as Operation);
   const hasVersion = parameters.some(({ name }) => name.toLowerCase() === 'if-match');
   return [
     `curl ${method === 'GET' || (method === 'POST' && body) ? '' : `-X ${method} `}"$TC${address}${query ? `?${query}` : ''}"`,
-    ...(findRequirement(operation as Operation) === 'anyone' ? [] : ['-H "Authorization: Bearer $TC_KEY"']),
+    ...(needs === 'anyone' ? [] : [`-H "Authorization: Bearer ${needs === 'staff' ? '$TC_TOKEN' : '$TC_KEY'}"`]),
     ...(hasVersion ? [`-H 'If-Match: "1"'`] : []),
     ...(body ? ['-H "Content-Type: application/json"', `-d '${toJson(toExample(body, document, true))}'`] : []),
   ].join(' \\\n  ');
