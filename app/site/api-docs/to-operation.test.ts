@@ -30,6 +30,21 @@ it('the example sends the key of the quick start, or a session’s token if keys
   expect(guide).toContain('export TC_KEY=');
 });
 
+it('the example of an upload sends a file, and its query is encoded', () => {
+  const upload = {
+    ...toOperation('imports:write'),
+    parameters: [{ name: 'name', in: 'query', required: true, schema: { type: 'string' } }],
+    requestBody: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
+  };
+  const { request } = toDocsOperation('PUT', '/api/v1/file', upload, { ...DOCUMENT, prefix: 'TC' });
+  expect(request.split(' \\\n  ')).toEqual([
+    'curl -X PUT "$TC/api/v1/file?name=Nordlicht%20GmbH"',
+    '-H "Authorization: Bearer $TC_KEY"',
+    '-H "Content-Type: text/csv"',
+    '--data-binary @file',
+  ]);
+});
+
 const list = (properties: Record<string, Schema>, required: string[] = []) =>
   listBodyFields({ type: 'object', properties, required }, DOCUMENT);
 const types = (properties: Record<string, Schema>) => list(properties).map(({ name, type }) => [name, type]);

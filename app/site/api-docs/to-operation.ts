@@ -41,9 +41,12 @@ function toCurl(method: string, path: string, { parameters = [], ...operation }:
       : `$${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
   );
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
-  const query = needed.map(({ name, schema = {} }) => `${name}=${toExample(schema, document, true, name)}`).join('&');
+  const toValue = (name: string, schema: Schema) =>
+    encodeURIComponent(String(toExample(schema, document, true, name))).replaceAll('%E2%80%A6', '…');
+  const query = needed.map(({ name, schema = {} }) => `${name}=${toValue(name, schema)}`).join('&');
   const { content, required: isBodyNeeded } = operation.requestBody ?? {};
   const body = isBodyNeeded ? content?.['application/json']?.schema : undefined;
+  const [type = ''] = Object.keys(content ?? {});
   const needs = findRequirement(operation as Operation);
   const hasVersion = parameters.some(({ name }) => name.toLowerCase() === 'if-match');
   return [
@@ -51,6 +54,7 @@ function toCurl(method: string, path: string, { parameters = [], ...operation }:
     ...(needs === 'anyone' ? [] : [`-H "Authorization: Bearer ${needs === 'staff' ? '$TC_TOKEN' : '$TC_KEY'}"`]),
     ...(hasVersion ? [`-H 'If-Match: "1"'`] : []),
     ...(body ? ['-H "Content-Type: application/json"', `-d '${toJson(toExample(body, document, true))}'`] : []),
+    ...(isBodyNeeded && !body ? [`-H "Content-Type: ${type}"`, '--data-binary @file'] : []),
   ].join(' \\\n  ');
 }
 
