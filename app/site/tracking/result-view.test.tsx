@@ -54,6 +54,17 @@ describe('the result page', () => {
     expect(text).toContain('All times are Eastern Time.');
   });
 
+  test.each([
+    ['expected', true, {}, [aScan()]],
+    ['late', false, { estimatedDeliveryDate: '2026-12-01T14:00:00.000Z' }, [aScan()]],
+    ['without an estimate', false, { estimatedDeliveryDate: null }, [aScan()]],
+    ['on its way back', false, {}, [aScan({ status: 'ON_HOLD', code: 'returning' })]],
+    ['lost', false, {}, [aScan({ status: 'ON_HOLD', code: 'lost' })]],
+    ['delivered', false, {}, [aScan({ status: 'DELIVERED' })]],
+  ] as const)('offers its day to a calendar only while a delivery is expected: %s', (_, isOffered, shipment, scans) => {
+    expect(read(shipment, [...scans]).includes('Add to calendar')).toBe(isOffered);
+  });
+
   test('shows a new label without a scan', () => {
     expect(read({}, [])).toContain('Label created. The first scan follows at pickup.');
   });

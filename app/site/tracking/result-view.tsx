@@ -86,7 +86,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
           <HistorySection>
             <ResultHistory shipment={shipment} now={now} />
           </HistorySection>
-          <FollowLine shipment={shipment} />
+          <FollowLine shipment={shipment} now={now} />
         </div>
         <DetailsPanel shipment={shipment}>
           <SubscribeBox posted={subscription} isDelivered={shipment.status === 'DELIVERED'} />
@@ -229,12 +229,14 @@ function ExceptionLines({ exception }: { exception: DeliveryException }) {
 }
 
 /** Links to the shipment as a calendar event (while a delivery is expected), a feed and JSON. */
-export function FollowLine({ shipment }: { shipment: ResultShipment }) {
+export function FollowLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t, i18n } = useTranslation();
-  const { trackingNumber, estimatedDeliveryDate, status } = shipment;
+  const { timeZone } = useDates();
+  const { trackingNumber } = shipment;
+  const estimate = toEstimate(shipment, now, timeZone);
   const toHref = (ending: 'atom' | 'ics') =>
     `${href(`/track/:trackingNumber.${ending}`, { trackingNumber })}?${LANGUAGE_PARAM}=${i18n.language}`;
-  const isExpected = estimatedDeliveryDate !== null && status !== 'DELIVERED';
+  const isExpected = estimate.kind === 'expected' && !estimate.isOver;
   return (
     <p className={clsx(styles.line, layout.screenOnly)}>
       {isExpected && (
