@@ -176,7 +176,8 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     reportError: report,
     ...(findSample && { findSample }),
   };
-  window.history.replaceState(null, '', path);
+  // Its own key, because the tests of a file share the document, and what it remembers of a history entry.
+  window.history.replaceState({ key: crypto.randomUUID() }, '', path);
   const router = createBrowserRouter(await routes, {
     getContext() {
       const context = new RouterContextProvider();

@@ -15,6 +15,8 @@ interface ContactFieldsProps {
   position: Position | undefined;
   /** The number of the shipment in question. */
   shipment: string | undefined;
+  /** What the visitor typed before following a link and coming back. */
+  draft: ContactValues | undefined;
   isBusy: boolean;
 }
 
@@ -25,9 +27,11 @@ function useInitialValues({
   result,
   position,
   shipment,
+  draft,
 }: Omit<ContactFieldsProps, 'isBusy' | 'corrected'>): ContactValues {
   const { t } = useTranslation();
   if (result && result.kind !== 'sent') return result.values;
+  if (draft) return draft;
   const empty = { name: '', email: '', phone: '', subject: '', message: '' };
   if (shipment) {
     const message = `${t('contact.form.aboutShipment', { number: shipment })}\n\n`;
@@ -39,9 +43,9 @@ function useInitialValues({
 }
 
 /** Name, email, phone, subject and message. Specification, section 5. */
-export function ContactFields({ result, corrected, position, shipment, isBusy }: ContactFieldsProps) {
+export function ContactFields({ result, corrected, position, shipment, draft, isBusy }: ContactFieldsProps) {
   const { t, i18n } = useTranslation();
-  const first = useInitialValues({ result, position, shipment });
+  const first = useInitialValues({ result, position, shipment, draft });
   const numbers = getIntl(Intl.NumberFormat, i18n.language);
   const toText = (field: ContactField, code: ErrorKey) => {
     if (code === 'requiredFields' && field !== 'phone') return t(`contact.missing.${field}`);

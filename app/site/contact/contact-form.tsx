@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { prepareApi } from '#app/api/load-api.ts';
 import route from '#app/charts/route.module.css';
@@ -17,6 +17,7 @@ import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { ContactNotice } from './contact-notice.tsx';
 import { type ContactResult, checkContactForm, readContact } from './send-contact.ts';
+import { useDraft } from './use-draft.ts';
 
 interface ContactFormProps {
   result: ContactResult | undefined;
@@ -53,9 +54,12 @@ export function ContactForm({
   const { onSubmit, result } = useSendOnce({ isBusy, answer, check: checkContactForm });
   const notice = useFocusOn<HTMLDivElement>(result);
   const round = useFormKey(result);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form);
   const { corrected, onInput } = useCorrectedFields(result);
   return (
     <Form
+      ref={form}
       className={styles.form}
       method="post"
       noValidate
@@ -81,6 +85,7 @@ export function ContactForm({
           corrected={corrected}
           position={round === 0 ? position : undefined}
           shipment={round === 0 ? shipment : undefined}
+          draft={round === 0 ? draft : undefined}
           isBusy={isBusy}
         />
         <HiddenFields

@@ -38,6 +38,25 @@ test('the form is locked while it is being sent, and is sent once however often 
   expect(requests).toHaveLength(1);
 });
 
+test('what was typed is still there after a link and Back, and not in a new form', async () => {
+  await open('/contact?shipment=TC-DEMO0001');
+  await field('Name').fill('Ada Invented');
+  await field('Subject').selectOptions('Other');
+  await field('Message').fill('Where is it?');
+  const goTo = async (name: string) => {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect.element(page.getByRole('main').getByLabelText('Message')).not.toBeInTheDocument();
+  };
+  await goTo('Privacy');
+  window.history.back();
+  await expect.element(field('Name')).toHaveValue('Ada Invented');
+  await expect.element(field('Subject')).toHaveValue('OTHER');
+  await expect.element(field('Message')).toHaveValue('Where is it?');
+  await goTo('Terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect.element(field('Message')).toHaveValue('');
+});
+
 test('the form reports missing values at each field and in a linked summary, and sends nothing', async () => {
   const { requests } = answerInstead(CALL, (proceed) => proceed());
   await open('/contact');
