@@ -1,6 +1,7 @@
 import { promised } from '../../promised.ts';
 import { waitForHydrationOnLoad } from '../support/hydration.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { createStaff } from '../support/staff.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** A browser whose text is twice as large: only the browser's own setting changes breakpoints in em. */
@@ -54,3 +55,19 @@ for (const language of promised(['de'], ['de', 'en'])) {
     }
   });
 }
+
+test('with text at 200 % the longest status keeps inside a phone', async ({ page, context, request, server }) => {
+  const staff = await createStaff(request);
+  const { id, trackingNumber } = await staff.createShipment();
+  await staff.addStatus(id, { status: 'OUT_FOR_DELIVERY', location: 'London', code: 'back_at_depot' });
+  await context.addCookies([{ name: 'language', value: 'fr', url: server.url }]);
+  for (const path of [`/track/${trackingNumber}`, `/track?tn=${trackingNumber},TC-DEMO0001`]) {
+    await page.goto(path);
+    await expect(page.getByText('En cours de livraison').first()).toBeVisible();
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
+      expect.soft(beyond, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
