@@ -53,7 +53,8 @@ export interface DeliveryException {
 
 type ExceptionFacts = Pick<PublicShipment, 'status' | 'estimatedDeliveryDate' | 'trackingHistory'>;
 
-const isExceptionCode = (code: PublicEventCode | undefined): code is ExceptionCode =>
+/** Whether the code says more than the status: what keeps the shipment from being delivered. */
+export const isExceptionCode = (code: PublicEventCode | undefined): code is ExceptionCode =>
   code !== undefined && code in ADVICE;
 
 const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';

@@ -88,7 +88,8 @@ export const showsShipment = (loaded: unknown): boolean =>
 /** Whether a page's data is a shipment with event codes, moved estimates or a next scan. */
 export function showsCodes(loaded: unknown): boolean {
   const result = loaded as Partial<TrackingResult | SeveralResult> | null | undefined;
-  if (result?.kind === 'several') return (result.items ?? []).some(({ shipment }) => shipment?.promises);
+  if (result?.kind === 'several')
+    return (result.items ?? []).some(({ shipment }) => shipment?.promises ?? shipment?.code);
   if (result?.kind !== 'found' || !result.shipment) return false;
   const { promises, nextScanBy, trackingHistory } = result.shipment;
   return promises !== undefined || nextScanBy !== undefined || trackingHistory.some(({ code }) => code);

@@ -32,6 +32,14 @@ test('a row shows the expected day, and none on the way back to the sender', () 
   }
 });
 
+test('a row shows what happened where the status does not say it', () => {
+  expect(read({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed' })).toContain('Delivery attempted');
+  expect(read({ code: 'lost' })).toContain('>Lost<');
+  expect(read({ code: 'held_customs' })).toContain('Held at customs');
+  expect(read({ status: 'OUT_FOR_DELIVERY', code: 'out' })).not.toContain('Out for delivery');
+  expect(read({ code: 'contact_us' })).not.toContain('contact us');
+});
+
 test('a row shows the moved estimate and the reason until the delivery or the return', () => {
   const promises: ShipmentSummary['promises'] = [
     { due: '2026-12-09T12:00:00.000Z', reason: 'customs', at: '2026-12-02T10:00:00.000Z' },

@@ -15,6 +15,7 @@ import text from '#app/ui/text.module.css';
 import { RULER_SHARES } from '#domain/charts/route-chart.ts';
 import { toPrefixes } from '#domain/company/company.ts';
 import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
+import { isExceptionCode } from '#domain/events/delivery-exceptions.ts';
 import { isReturn } from '#domain/events/event-code.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import type { JourneyStage } from '#domain/shipments/status.ts';
@@ -147,6 +148,7 @@ export function ShipmentRow({ trackingNumber, shipment, now }: ShipmentRowProps)
       </div>
       <p className={styles.when}>
         <When shipment={shipment} now={now} />
+        <Happened shipment={shipment} />
         <span className={styles.last} suppressHydrationWarning>
           <LastKnown shipment={shipment} now={now} />
         </span>
@@ -174,6 +176,17 @@ function When({ shipment, now }: Pick<ShipmentRowProps, 'shipment' | 'now'>) {
       <span className={text.visuallyHidden}>{`${isOver ? t('track.eta.expected') : t('track.eta.noneLabel')} `}</span>
       {isOver ? <s>{day}</s> : <span suppressHydrationWarning>{day}</span>}
     </b>
+  );
+}
+
+/** What happened, where the status does not say it, such as "Delivery attempted". */
+function Happened({ shipment: { code } }: Pick<ShipmentRowProps, 'shipment'>) {
+  const { t, i18n } = useTranslation();
+  if (!isExceptionCode(code) || code === 'contact_us' || !i18n.exists(`event.code.${code}`)) return null;
+  return (
+    <span className={styles.last}>
+      <b>{t(`event.code.${code}`)}</b>
+    </span>
   );
 }
 
