@@ -39,12 +39,14 @@ export function toFieldError(path: string, code: MessageCode, values: Record<str
 
 /**
  * Converts schema issues. Schema messages are text keys; for an issue without one, or with the generic `invalidValue`,
- * the error also describes the expected value.
+ * and for numbers, the error also describes the expected value.
  */
 export function toSchemaError(issue: z.core.$ZodIssue): FieldError {
   const code = isMessageCode(issue.message) ? issue.message : 'invalidValue';
   const error = toFieldError(issue.path.join('.'), code, issue.code === 'custom' ? issue.params : {});
-  const expected = code === 'invalidValue' ? describeExpected(issue) : undefined;
+  // A number sent as text, such as "2.5", breaks no rule that the message could name.
+  const isNoNumber = issue.code === 'invalid_type' && issue.expected === 'number';
+  const expected = code === 'invalidValue' || isNoNumber ? describeExpected(issue) : undefined;
   return expected ? { ...error, expected } : error;
 }
 

@@ -65,7 +65,7 @@ const editable = {
   originPlace: shownPlace,
   destinationPlace: shownPlace,
   weight: z
-    .number({ error: ({ input }) => errorKey(typeof input === 'string' ? 'invalidValue' : 'weightPositive') })
+    .number(errorKey('weightPositive'))
     .max(SHIPMENT_LIMITS.number, errorKey('numberTooLarge'))
     .meta({ exclusiveMinimum: 0 }),
   weightUnit: z.enum(WEIGHT_UNITS, errorKey('invalidValue')).default(DEFAULT_WEIGHT_UNIT),

@@ -37,7 +37,7 @@ function isUtf8(bytes: ArrayBuffer): boolean {
   }
 }
 
-const isEncoded = (contentEncoding = '') => !/^\s*(identity)?\s*$/i.test(contentEncoding);
+const isEncoded = (contentEncoding = '') => !['', 'identity'].includes(contentEncoding.trim().toLowerCase());
 
 function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
