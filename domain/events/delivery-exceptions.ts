@@ -53,8 +53,7 @@ export interface DeliveryException {
 
 type ExceptionFacts = Pick<PublicShipment, 'status' | 'estimatedDeliveryDate' | 'trackingHistory'>;
 
-/** Whether the code says more than the status: what keeps the shipment from being delivered. */
-export const isExceptionCode = (code: PublicEventCode | undefined): code is ExceptionCode =>
+const isExceptionCode = (code: PublicEventCode | undefined): code is ExceptionCode =>
   code !== undefined && code in ADVICE;
 
 const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';

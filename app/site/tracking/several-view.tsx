@@ -15,7 +15,6 @@ import text from '#app/ui/text.module.css';
 import { RULER_SHARES } from '#domain/charts/route-chart.ts';
 import { toPrefixes } from '#domain/company/company.ts';
 import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
-import { isExceptionCode } from '#domain/events/delivery-exceptions.ts';
 import { isReturn } from '#domain/events/event-code.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import type { JourneyStage } from '#domain/shipments/status.ts';
@@ -179,10 +178,10 @@ function When({ shipment, now }: Pick<ShipmentRowProps, 'shipment' | 'now'>) {
   );
 }
 
-/** What happened, where the status does not say it, such as "Delivery attempted". */
+/** What happened, for the exceptions that the page of the shipment explains, such as "Delivery attempted". */
 function Happened({ shipment: { code } }: Pick<ShipmentRowProps, 'shipment'>) {
   const { t, i18n } = useTranslation();
-  if (!isExceptionCode(code) || code === 'contact_us' || !i18n.exists(`event.code.${code}`)) return null;
+  if (!code || code === 'contact_us' || !i18n.exists(`event.news.happened.${code}`)) return null;
   return (
     <span className={styles.last}>
       <b>{t(`event.code.${code}`)}</b>
