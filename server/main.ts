@@ -16,7 +16,7 @@ async function start(): Promise<void> {
 function warnOfUnknownSettings(): void {
   const unknown = existsSync('.env') ? findUnknownSettings(readFileSync('.env', 'utf8')) : [];
   if (unknown.length > 0)
-    process.stderr.write(`Ignored in .env: ${unknown.join(', ')}. docs/settings.md lists the settings.\n`);
+    process.stderr.write(`Unknown settings in .env: ${unknown.join(', ')}. docs/settings.md lists the known ones.\n`);
 }
 
 start().catch((error: unknown) => {

@@ -28,7 +28,7 @@ export const problemSchema = z
             .string()
             .optional()
             .describe(
-              'If `code` is `invalidValue` or a number is missing, and this document defines the expected value: the values, the format, the limit or the type, in English',
+              'If `code` is `invalidValue` or a number is expected, and this document defines the expected value: the values, the format, the limit or the type, in English',
             ),
         }),
       )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { prepareApi } from '#app/api/load-api.ts';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -9,7 +9,7 @@ import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { BusyLabel, Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
-import { checkContact } from '#domain/contact/contact.ts';
+import { type ContactValues, checkContact } from '#domain/contact/contact.ts';
 import type { SiteOffice } from '../company/offices.ts';
 import type { Position } from '../company/positions.ts';
 import { useSendOnce } from '../send-form.ts';
@@ -17,7 +17,6 @@ import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { ContactNotice } from './contact-notice.tsx';
 import { type ContactResult, checkContactForm, readContact } from './send-contact.ts';
-import { useDraft } from './use-draft.ts';
 
 interface ContactFormProps {
   result: ContactResult | undefined;
@@ -151,4 +150,23 @@ function useCorrectedFields(result: ContactResult | undefined) {
     setState({ result, fields: isWrong ? others : [...others, name] });
   };
   return { corrected: fields, onInput };
+}
+
+/** What was typed at the history entry that the visitor left last. In memory only, so it ends with the document. */
+let left: { key: string; values: ContactValues } | undefined;
+
+/**
+ * Keeps what is typed while the visitor follows a link and comes back, as browsers do for whole documents. Returns the
+ * values to begin with; undefined unless the visitor came back.
+ */
+function useDraft(form: RefObject<HTMLFormElement | null>): ContactValues | undefined {
+  const { key } = useLocation();
+  const [draft] = useState(() => (left?.key === key ? left.values : undefined));
+  useLayoutEffect(() => {
+    const element = form.current;
+    return () => {
+      if (element) left = { key, values: readContact(new FormData(element)).values };
+    };
+  }, [form, key]);
+  return draft;
 }
